@@ -44,6 +44,26 @@ const downloadAfter = async (page: Page, press: () => Promise<void>) => {
 const makeIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: es('documents', 'dialog.make') });
 
 describe('a teacher', () => {
+  it('sees the actions of the last step together, so that none moves away when another appears', async () => {
+    const { page } = await openDelivery();
+    const see = page.getByRole('button', { name: es('builder', 'paper.see') });
+    await see.waitFor();
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/assets/change-menu-*.js', async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await asked.promise;
+    await page.getByRole('status', { name: es('ui', 'loading') }).waitFor();
+    await expectOf(see).count.toBe(0);
+    answered.resolve();
+    await see.waitFor();
+    await expectOf(page.getByRole('button', { name: es('assessments', 'action.change') }).first()).visible.toBe(true);
+  });
+
   it('downloads what has been made, and finds it in the list of documents', async () => {
     const { page } = await openDelivery();
     const fileName = await downloadAfter(page, () =>

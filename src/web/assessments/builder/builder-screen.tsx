@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
@@ -17,7 +18,11 @@ export function BuilderScreen() {
   const { id = '', status = '' } = useParams();
   const step = steps.find((one) => String(one) === status);
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={newAssessmentPath} replace />;
-  return <Builder idAssessment={Number(id)} step={step ?? 1} />;
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Builder idAssessment={Number(id)} step={step ?? 1} />
+    </Suspense>
+  );
 }
 
 export { BuilderScreen as Component };

@@ -1,5 +1,4 @@
 import { IconCopy } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, Block } from '../../../contract/assessments.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
@@ -17,7 +16,7 @@ import { useCopy } from './use-copy.ts';
 
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
-/** Renders another user's assessment, at every step, to read, print and copy. */
+/** Renders another user's assessment, at every step, to read, print and copy. Suspends until all actions are loaded. */
 export function ReadOnlyAssessment({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const { copy, isCopying, error } = useCopy();
@@ -35,11 +34,7 @@ export function ReadOnlyAssessment({ assessment, blocks }: Props) {
       actions={
         <>
           {qntQuestions > 0 && <PreviewButton assessment={assessment} />}
-          {can.readHistory && (
-            <Suspense>
-              <ReviewButtons assessment={assessment} />
-            </Suspense>
-          )}
+          {can.readHistory && <ReviewButtons assessment={assessment} />}
           <Button
             leftSection={<IconCopy size={18} aria-hidden />}
             loading={isCopying}

@@ -10,7 +10,10 @@ import { BuilderFrame } from '../frame.tsx';
 import { DeliveredForms } from './delivered-forms.tsx';
 import type { Delivery } from './use-delivery.ts';
 
-/** Renders the last step: what can be handed out of the assessment, and the ways to a class and to colleagues. */
+/**
+ * Renders the last step: what can be handed out of the assessment, and the ways to a class and to colleagues. Suspends until
+ * all actions are loaded: one that appears later moves the others away from who is pressing them.
+ */
 export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Delivery }) {
   const { t } = useTranslation('builder');
   return (
@@ -21,14 +24,8 @@ export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Del
       assessment={assessment}
       actions={
         <>
-          {assessment.can.readHistory && (
-            <Suspense>
-              <ReviewButtons assessment={assessment} />
-            </Suspense>
-          )}
-          <Suspense>
-            <ChangeMenu assessment={assessment} />
-          </Suspense>
+          {assessment.can.readHistory && <ReviewButtons assessment={assessment} />}
+          <ChangeMenu assessment={assessment} />
           <ScheduleButton assessment={assessment} />
         </>
       }
