@@ -137,7 +137,7 @@ const fillingTheWindow: RouteObject[] = [
   ),
   screen(
     'add-assessment/:id/:status',
-    ['builder', 'bank', 'questions', 'editor', 'drafts', 'documents'],
+    ['builder', 'bank', 'questions', 'editor', 'drafts', 'documents', 'assessments'],
     () => import('./assessments/builder/builder-screen.tsx'),
   ),
   screen(

@@ -21,15 +21,3 @@ export const HistoryDialog = lazy(async () => {
   const { HistoryDialog } = await import('./history-dialog.tsx');
   return { default: HistoryDialog };
 });
-
-/** Renders `change-menu.tsx`; loads it and its words when it is shown. */
-export const ChangeMenu = lazy(async () => {
-  const [{ ChangeMenu }] = await Promise.all([import('./change-menu.tsx'), loadWords('assessments')]);
-  return { default: ChangeMenu };
-});
-
-/** Renders `review-buttons.tsx`; loads it and its words when it is shown. */
-export const ReviewButtons = lazy(async () => {
-  const [{ ReviewButtons }] = await Promise.all([import('./review-buttons.tsx'), loadWords('assessments')]);
-  return { default: ReviewButtons };
-});

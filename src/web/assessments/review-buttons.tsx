@@ -1,12 +1,12 @@
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../contract/assessments.ts';
 import type { ReviewAction } from '../../core/publication/publication.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useUndo } from '../data/use-undo.tsx';
 import { publicationIcons } from '../questions/publication/review-icons.ts';
-import { HistoryDialog } from './history-dialog.tsx';
+import { HistoryDialog } from './lazy-dialogs.ts';
 import { ReviewAssessmentDialog } from './review-assessment-dialog.tsx';
 import { useOfferUnpublish } from './use-review-step.ts';
 
@@ -40,7 +40,11 @@ export function ReviewButtons({ assessment }: { assessment: Pick<Assessment, 'id
       >
         {t('action.history')}
       </Button>
-      {openAction === 'history' && <HistoryDialog row={assessment} name={name} onClose={close} />}
+      {openAction === 'history' && (
+        <Suspense>
+          <HistoryDialog row={assessment} name={name} onClose={close} />
+        </Suspense>
+      )}
       {openAction && openAction !== 'history' && (
         <ReviewAssessmentDialog
           row={assessment}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
@@ -18,11 +17,7 @@ export function BuilderScreen() {
   const { id = '', status = '' } = useParams();
   const step = steps.find((one) => String(one) === status);
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={newAssessmentPath} replace />;
-  return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Builder idAssessment={Number(id)} step={step ?? 1} />
-    </Suspense>
-  );
+  return <Builder idAssessment={Number(id)} step={step ?? 1} />;
 }
 
 export { BuilderScreen as Component };

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { QuestionView } from '../../questions/bank/question-view.tsx';
-import { ReviewButtons } from '../lazy-dialogs.ts';
+import { ReviewButtons } from '../review-buttons.tsx';
 import { DeliveredForms } from './deliver/delivered-forms.tsx';
 import { useDelivery } from './deliver/use-delivery.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
@@ -16,7 +16,7 @@ import { useCopy } from './use-copy.ts';
 
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 
-/** Renders another user's assessment, at every step, to read, print and copy. Suspends until all actions are loaded. */
+/** Renders another user's assessment, at every step, to read, print and copy. */
 export function ReadOnlyAssessment({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const { copy, isCopying, error } = useCopy();

@@ -5,15 +5,14 @@ import type { Assessment } from '../../../../contract/assessments.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
 import { newSchedulePath } from '../../../paths/assessments.ts';
-import { ChangeMenu, ReviewButtons, ShareDialog } from '../../lazy-dialogs.ts';
+import { ChangeMenu } from '../../change-menu.tsx';
+import { ShareDialog } from '../../lazy-dialogs.ts';
+import { ReviewButtons } from '../../review-buttons.tsx';
 import { BuilderFrame } from '../frame.tsx';
 import { DeliveredForms } from './delivered-forms.tsx';
 import type { Delivery } from './use-delivery.ts';
 
-/**
- * Renders the last step: what can be handed out of the assessment, and the ways to a class and to colleagues. Suspends until
- * all actions are loaded: one that appears later moves the others away from who is pressing them.
- */
+/** Renders the last step: what can be handed out of the assessment, and the ways to a class and to colleagues. */
 export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Delivery }) {
   const { t } = useTranslation('builder');
   return (
@@ -23,6 +22,7 @@ export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Del
       subtitle={[assessment.subtitle, t('outline.count', { count: assessment.qntQuestions })].join(' · ')}
       assessment={assessment}
       actions={
+        // None is loaded later: it would move the others away from who is pressing them.
         <>
           {assessment.can.readHistory && <ReviewButtons assessment={assessment} />}
           <ChangeMenu assessment={assessment} />
