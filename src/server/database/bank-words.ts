@@ -3,7 +3,7 @@ import { foldText } from '../../core/searching/words.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import { idArray } from './arrays.ts';
-import { isInCatalogueOf } from './catalogue.ts';
+import { isInCatalogueOf, targetOf } from './catalogue.ts';
 import type { Database } from './database.ts';
 import { catalogue, type questionVersion, type stimulusVersion } from './schema.ts';
 
@@ -97,7 +97,7 @@ export const loadNamesOfClassifications = async (
   if (wanted.length === 0) return new Map();
   const rows = await db
     .select({
-      id: sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})`,
+      id: targetOf,
       name: catalogue.name,
       language: catalogue.language,
     })

@@ -1,9 +1,9 @@
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { idArray } from './arrays.ts';
 import type { Database } from './database.ts';
 import { locks, takeLock, takeSharedLock } from './locks.ts';
-import { catalogue } from './schema.ts';
+import { type assessmentClassification, catalogue, type questionClassification } from './schema.ts';
 
 /** Returns the schools whose catalogue entries the rows of a school may refer to: the provider and the school. */
 export const catalogueSchoolsOf = (idSchool: number): number[] => [...new Set([PROVIDER_SCHOOL_ID, idSchool])];
@@ -13,6 +13,16 @@ export const catalogueSchoolsArray = (idSchool: number): SQL => idArray(catalogu
 
 /** Returns the condition that a catalogue entry is the provider's or a school's own. */
 export const isInCatalogueOf = (idSchool: number): SQL => inArray(catalogue.idSchool, catalogueSchoolsOf(idSchool));
+
+/** Selects the id of the entry that an entry is an alias of, or its own. Merging leaves no alias of an alias. */
+export const targetOf = sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})`;
+
+/** Returns the condition that a catalogue entry is the one that a link of a school's row names. */
+export const isLinkedBy = (
+  idSchool: number,
+  link: typeof questionClassification | typeof assessmentClassification,
+): SQL | undefined =>
+  and(isInCatalogueOf(idSchool), eq(catalogue.idSchool, link.catalogueSchool), eq(catalogue.id, link.idCatalogue));
 
 /**
  * Prevents catalogue entries from being moved, merged and deleted until the transaction ends, so that bank entries are not

@@ -6,7 +6,7 @@ import { type Me, schoolOf } from '../../area.ts';
 import { mayReferTo } from '../../database/across-schools.ts';
 import { isOwnedBy, isReviewableBy, isVisibleTo } from '../../database/assessment-scope.ts';
 import { writeAssetUses } from '../../database/assets.ts';
-import { createCatalogueLinks, isInCatalogueOf } from '../../database/catalogue.ts';
+import { createCatalogueLinks, isLinkedBy, targetOf } from '../../database/catalogue.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import {
@@ -180,16 +180,9 @@ const isClassificationOf = ({ idSchool, idAssessment }: AssessmentRef) =>
  */
 export const loadClassifications = async (db: Database, ref: AssessmentRef): Promise<number[]> => {
   const rows = await db
-    .select({ id: sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})` })
+    .select({ id: targetOf })
     .from(assessmentClassification)
-    .innerJoin(
-      catalogue,
-      and(
-        isInCatalogueOf(ref.idSchool),
-        eq(catalogue.idSchool, assessmentClassification.catalogueSchool),
-        eq(catalogue.id, assessmentClassification.idCatalogue),
-      ),
-    )
+    .innerJoin(catalogue, isLinkedBy(ref.idSchool, assessmentClassification))
     .where(isClassificationOf(ref))
     .orderBy(asc(assessmentClassification.position));
   return [...new Set(rows.map(({ id }) => id))];

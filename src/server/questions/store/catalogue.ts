@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { idArray } from '../../database/arrays.ts';
-import { catalogueSchoolsArray, isInCatalogueOf } from '../../database/catalogue.ts';
+import { catalogueSchoolsArray, isInCatalogueOf, targetOf } from '../../database/catalogue.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { locks, takeLock } from '../../database/locks.ts';
@@ -21,9 +21,6 @@ export const dimensionOfKind: Record<CatalogueKind, 'tree' | 'thematicAxis' | 'c
 
 /** Returns whether a node is a discipline, a content or a detail, which form the tree. */
 export const isInTree = ({ kind }: { kind: CatalogueKind }): boolean => dimensionOfKind[kind] === 'tree';
-
-/** Selects the id of the node that a node is an alias of, or its own. Merging leaves no alias of an alias. */
-export const targetOf = sql<number>`coalesce(${catalogue.idMergedInto}, ${catalogue.id})`;
 
 /**
  * A node with its ancestors: `path` has the names from the discipline to the node itself, `above` the ancestors' ids.

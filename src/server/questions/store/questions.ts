@@ -4,12 +4,11 @@ import { writesForProvider } from '../../../core/policies/actor.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
-import { createCatalogueLinks, isInCatalogueOf } from '../../database/catalogue.ts';
+import { createCatalogueLinks, isLinkedBy, targetOf } from '../../database/catalogue.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { locks, takeLock } from '../../database/locks.ts';
 import { catalogue, question, questionClassification, questionVersion } from '../../database/schema.ts';
 import { addQuestionVersions } from '../new-versions.ts';
-import { targetOf } from './catalogue.ts';
 
 export type QuestionRow = typeof question.$inferSelect;
 export type VersionRow = typeof questionVersion.$inferSelect;
@@ -122,14 +121,7 @@ export const listClassifications = async (db: Database, idSchool: number, idQues
   const rows = await db
     .selectDistinct({ id: targetOf })
     .from(questionClassification)
-    .innerJoin(
-      catalogue,
-      and(
-        isInCatalogueOf(idSchool),
-        eq(catalogue.idSchool, questionClassification.catalogueSchool),
-        eq(catalogue.id, questionClassification.idCatalogue),
-      ),
-    )
+    .innerJoin(catalogue, isLinkedBy(idSchool, questionClassification))
     .where(and(eq(questionClassification.idSchool, idSchool), eq(questionClassification.idQuestion, idQuestion)))
     .orderBy(asc(targetOf));
   return rows.map(({ id }) => id);
