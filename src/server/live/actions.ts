@@ -40,7 +40,13 @@ import {
 
 type Actions = HandlersOf<
   'live',
-  'extendSchedule' | 'undoExtension' | 'pauseSchedule' | 'resumeSchedule' | 'reopenAttempt' | 'sendScheduleMessage'
+  | 'extendSchedule'
+  | 'undoExtension'
+  | 'pauseSchedule'
+  | 'resumeSchedule'
+  | 'reopenAttempt'
+  | 'finishScheduledAssessments'
+  | 'sendScheduleMessage'
 >;
 
 /** The handlers of what teachers do in a running schedule. */
@@ -148,24 +154,6 @@ export const actionHandlers: Actions = {
     };
   },
 
-  async sendScheduleMessage({ db, me, now, recordChange }, { idSchedule, idUser, idsUsers, text }, refuse) {
-    const some = idUser === undefined ? idsUsers && [...new Set(idsUsers)] : [idUser];
-    const { row } = await open({ db, me, now }, idSchedule, some, refuse);
-    const to = some ?? [null];
-    if ((await countMessages(db, row)) + to.length > MOST_MESSAGES) return refuse('tooManyMessages');
-    const { idSchool } = row;
-    const idMessage = await insertMessages(
-      db,
-      to.map((idUser) => ({ idSchool, idSchedule, idUser, text, by: me.idUser, at: now })),
-    );
-    await tellPapers(db, row, some);
-    recordChange({ after: { idMessage, text, ...(to.length > 1 && { students: to.length }) } });
-    return { content: { idMessage } };
-  },
-};
-
-/** The handler of the call that ends attempts: among the calls about attempts in the published description. */
-export const endHandlers: HandlersOf<'live', 'finishScheduledAssessments'> = {
   async finishScheduledAssessments({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
     const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
     const running = chosen.flatMap(({ attempt }) => (attempt && !hasEnded(attempt, now) ? [attempt.id] : []));
@@ -180,6 +168,21 @@ export const endHandlers: HandlersOf<'live', 'finishScheduledAssessments'> = {
       recordChange({ after: { ended: running.length } });
     }
     return { content: { attempts: running.length } };
+  },
+
+  async sendScheduleMessage({ db, me, now, recordChange }, { idSchedule, idUser, idsUsers, text }, refuse) {
+    const some = idUser === undefined ? idsUsers && [...new Set(idsUsers)] : [idUser];
+    const { row } = await open({ db, me, now }, idSchedule, some, refuse);
+    const to = some ?? [null];
+    if ((await countMessages(db, row)) + to.length > MOST_MESSAGES) return refuse('tooManyMessages');
+    const { idSchool } = row;
+    const idMessage = await insertMessages(
+      db,
+      to.map((idUser) => ({ idSchool, idSchedule, idUser, text, by: me.idUser, at: now })),
+    );
+    await tellPapers(db, row, some);
+    recordChange({ after: { idMessage, text, ...(to.length > 1 && { students: to.length }) } });
+    return { content: { idMessage } };
   },
 };
 

@@ -6,7 +6,7 @@ import { loadTitles } from '../assessments/api.ts';
 import { type AttemptCache, createBatcher, type ExamCache, endedByOf } from '../attempts/api.ts';
 import type { Host } from '../host.ts';
 import { sha256Of } from '../sha256.ts';
-import { actionHandlers, endHandlers } from './actions.ts';
+import { actionHandlers } from './actions.ts';
 import { leavingsToDto, loadLeavings, saveLeavings } from './leavings.ts';
 import { type LiveAttempt, type Sign, writeSigns } from './presence.ts';
 import { findRooms, loadRoomStudents, type RoomStudent } from './store.ts';
@@ -18,7 +18,6 @@ import { findRooms, loadRoomStudents, type RoomStudent } from './store.ts';
 export const liveArea = (host: Host, exams: ExamCache, attempts: AttemptCache) => ({
   ...watchingHandlers(host, exams, attempts),
   ...actionHandlers,
-  ...endHandlers,
 });
 
 const watchingHandlers = (
