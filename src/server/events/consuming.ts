@@ -27,9 +27,8 @@ export const consumeEventsOfSchools = async (
     .orderBy(asc(event.idSchool));
   const failures: unknown[] = [];
   for (const { id } of schools) {
-    const [outcome] = await Promise.allSettled([consumeEvents(db, consumer, id, (events) => handle(id, events))]);
+    await consumeEvents(db, consumer, id, (events) => handle(id, events)).catch((error) => failures.push(error));
     signal.throwIfAborted();
-    if (outcome.status === 'rejected') failures.push(outcome.reason);
   }
   if (failures.length > 0) throw new AggregateError(failures, `Events of ${failures.length} schools were not handled`);
 };
