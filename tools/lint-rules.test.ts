@@ -14,18 +14,24 @@ const refused = {
   'src/web/reports/written.ts': "export const written = (a: number) => a.toLocaleString('es');\n",
   'src/server/classes/sample.ts': "export const byName = new Intl.Collator('es');\n",
   'src/core/people/sample.ts': "export const byName = new Intl.Collator('es', { numeric: true });\n",
+  'src/web/reports/pressed.tsx': 'export const pressed = <button type="button">OK</button>;\n',
+  'tests/screens/waiting.test.ts': 'export const limit = { timeout: 15_000 };\n',
+  'src/server/classes/waiting.test.ts': 'export const limit = { interval: 20, timeout: 500 };\n',
 };
 const allowed = {
   'src/ui/format/sample.ts': "export const format = new Intl.ListFormat('es');\n",
   'src/core/text/sample.ts': "export const byName = new Intl.Collator('es');\n",
   'src/server/session/sample.ts': "export const format = new Intl.DateTimeFormat('es');\n",
   'src/web/session/sample.test.ts': "export const format = new Intl.ListFormat('es');\n",
+  'src/ui/actions/sample.tsx': 'export const pressed = <button type="button">OK</button>;\n',
+  'tests/screens/scaled.test.ts': 'export const limit = { timeout: scaleWait(15_000) };\n',
+  'src/server/classes/waiting.ts': 'export const limit = { timeout: 15_000 };\n',
 };
 let folder: string;
 let words: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'locale-lint-'));
+  folder = await mkdtemp(join(tmpdir(), 'lint-rules-'));
   await cp(join(root, 'biome.json'), join(folder, 'biome.json'));
   await cp(join(root, 'tools/lint'), join(folder, 'tools/lint'), { recursive: true });
   for (const [path, source] of Object.entries({ ...refused, ...allowed })) {
@@ -38,11 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it.each(Object.keys(refused))('the linter refuses a format or an order of names in %s', (path) =>
-  expect(words).toContain(`${path}:1:`),
+it.each(Object.keys(refused))(
+  'the linter refuses a format, an order of names, a button or a fixed wait in %s',
+  (path) => expect(words).toContain(`${path}:1:`),
 );
 
-it.each(Object.keys(allowed))('the linter allows a format in %s', (path) => {
+it.each(Object.keys(allowed))('the linter allows %s', (path) => {
   expect(words).toContain('src/web/reports/sample.tsx');
   expect(words).not.toContain(path);
 });
