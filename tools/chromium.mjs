@@ -26,7 +26,7 @@ function findChromium() {
   const found = atHand();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Installing Chromium for the tests (apt-get install chromium).');
+    console.log(`Installing Chromium for the tests (apt-get install chromium ${SHELL}).`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-y', '-qq', '--no-install-recommends'];
     // In a command of its own: a system without this package still gets the browser.

@@ -21,7 +21,7 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** The paths of the executables of Chromium and of its shell without windows, which takes a quarter less processor time. */
 const paths = { whole: chromiumPath, shell: process.env.CHROMIUM_SHELL_PATH ?? chromiumPath };
-type Edition = keyof typeof paths;
+export type Edition = keyof typeof paths;
 
 const launch = (edition: Edition, more: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: paths[edition], args: [...chromiumFlags, ...more] });

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
-import { desktopWindow, openBrowserPage, sharedBrowser } from './browser.ts';
+import { desktopWindow, type Edition, openBrowserPage, sharedBrowser } from './browser.ts';
 import { beginTrace, recordPage, writeEvidence } from './failed-test.ts';
 import { scaleWait } from './waits.ts';
 
 /** Far beyond what emptying a context takes; without a limit, a browser that never replies stops the whole run. */
 const RESET_LIMIT_MS = scaleWait(20_000);
 
-type PageOptions = { strict?: boolean; serverLog?: () => string; edition?: 'whole' | 'shell' };
+type PageOptions = { strict?: boolean; serverLog?: () => string; edition?: Edition };
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
 /**
