@@ -2,7 +2,6 @@ import type { Call } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { queryClient } from './query-client.ts';
 import { freshSource, type ReadSource } from './read-source.ts';
-import { keyOf } from './stale-reads.ts';
 
 /** Reads ahead of the screen that shows the reply; a failure is left to that screen. */
 export const prefetchRead = <Reply>(source: ReadSource<Reply>, { fresh = false } = {}): Promise<void> =>
@@ -30,8 +29,12 @@ export const cancelRead = ({ queryKey }: ReadSource<unknown>): Promise<void> => 
 
 /** Reads again what is on the screen of an area, of a call's replies or of one source, and the rest when it is shown next. */
 export function markStale(what: keyof typeof calls | Call | ReadSource<unknown>): void {
-  const queryKey = typeof what === 'object' && 'queryKey' in what ? what.queryKey : keyOf(what);
-  void queryClient.invalidateQueries({ queryKey });
+  void queryClient.invalidateQueries({ queryKey: keyOf(what) });
+}
+
+function keyOf(what: string | Call | ReadSource<unknown>): readonly unknown[] {
+  if (typeof what === 'string') return [what];
+  return 'queryKey' in what ? what.queryKey : [what.area, what.name];
 }
 
 /** Removes all replies from the cache. */

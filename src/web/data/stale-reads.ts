@@ -16,7 +16,7 @@ const staleWith: { readonly [A in Area]?: readonly Read[] } = {
 /**
  * Which reads a write makes stale: whole areas, or the replies of one reading call. A write that is not listed makes all reads
  * of its own area stale; a listed one exactly what is named. Names, because the calls themselves come with the screens that make them;
- * without their areas, because no two writes have the same name and each first visit loads this table.
+ * without their areas, because no two writes have the same name.
  */
 const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   addSchedule: ['schedules', 'assessments'],
@@ -123,6 +123,3 @@ export const staleKeysAfter = (write: Call): string[][] =>
   (staleReads[write.name as CallNames] ?? [write.area as Area]).flatMap(withStale).map((read) => read.split('.'));
 
 const withStale = (read: Read): readonly Read[] => [read, ...(staleWith[read as Area] ?? [])];
-
-/** Returns the beginning of the cache keys of an area, or of a reading call's replies. */
-export const keyOf = (read: Area | Call): string[] => (typeof read === 'string' ? [read] : [read.area, read.name]);

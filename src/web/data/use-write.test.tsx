@@ -102,6 +102,16 @@ describe('a successful write', () => {
     expect(isStale()).toBe(true);
   });
 
+  it('makes all reads stale when the table cannot be loaded', async () => {
+    succeed();
+    client.setQueryData(['audit'], {});
+    vi.doMock('./stale-reads.ts', () => ({}));
+    vi.resetModules();
+    await write();
+    vi.doUnmock('./stale-reads.ts');
+    expect([isStale(), client.getQueryState(['audit'])?.isInvalidated]).toEqual([true, true]);
+  });
+
   it('calls onSuccess before it makes reads stale', async () => {
     succeed();
     await write({ onSuccess: () => expect(isStale()).toBe(false) });
@@ -116,7 +126,11 @@ describe('a successful write', () => {
 });
 
 describe('a write that is repeated until it is answered', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(async () => {
+    // What the success loads takes real time.
+    await import('./stale-reads.ts');
+    vi.useFakeTimers();
+  });
   afterEach(() => void vi.useRealTimers());
   const start = () => {
     const outcome = { status: 'waiting' };

@@ -5,7 +5,6 @@ import { queryClient } from './query-client.ts';
 import { isRetryable } from './retry.ts';
 import { send } from './send.ts';
 import { createSingleFlight } from './single-flight.ts';
-import { staleKeysAfter } from './stale-reads.ts';
 import { useIsOverdue } from './use-is-overdue.ts';
 
 /** How long after the last try a write is repeated that no server answers. */
@@ -107,7 +106,7 @@ export function mutationOptionsFor<Input, Reply>(
       isCall ? (send(write, input as InputOf<Call>) as Promise<Reply>) : write(input),
     onSuccess: async (reply: Reply, input: Input) => {
       await onSuccess?.(reply, input);
-      if (isCall) await Promise.all(staleKeysAfter(write).map((queryKey) => client.invalidateQueries({ queryKey })));
+      if (isCall) await Promise.all((await staleKeys(write)).map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     ...(onError && { onError }),
     ...(key && { mutationKey: key }),
@@ -115,6 +114,13 @@ export function mutationOptionsFor<Input, Reply>(
     ...(queue !== undefined && { scope: { id: queue } }),
   };
 }
+
+/**
+ * Returns the beginnings of the cache keys that a successful write makes stale; of all where the table cannot be loaded. It is
+ * loaded only then: a first visit reads, and without a server there is no success.
+ */
+const staleKeys = (write: Call): Promise<string[][]> =>
+  import('./stale-reads.ts').then(({ staleKeysAfter }) => staleKeysAfter(write)).catch(() => [[]]);
 
 /** Returns true while a write whose key begins so is under way. */
 export const useIsWriting = (key: readonly unknown[]): boolean => useIsMutating({ mutationKey: key }) > 0;
