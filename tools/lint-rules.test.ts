@@ -14,6 +14,9 @@ const refused = {
   'src/web/reports/written.ts': "export const written = (a: number) => a.toLocaleString('es');\n",
   'src/server/classes/sample.ts': "export const byName = new Intl.Collator('es');\n",
   'src/core/people/sample.ts': "export const byName = new Intl.Collator('es', { numeric: true });\n",
+  'src/web/reports/stored.ts': "export const stored = () => localStorage.getItem('a');\n",
+  'src/web/data/drafts/stored.ts': "export const stored = () => window.sessionStorage.getItem('a');\n",
+  'src/ui/tokens/stored.ts': "export const stored = () => globalThis.localStorage.getItem('a');\n",
   'src/web/reports/pressed.tsx': 'export const pressed = <button type="button">OK</button>;\n',
   'tests/screens/waiting.test.ts': 'export const limit = { timeout: 15_000 };\n',
   'src/server/classes/waiting.test.ts': 'export const limit = { interval: 20, timeout: 500 };\n',
@@ -23,6 +26,8 @@ const allowed = {
   'src/core/text/sample.ts': "export const byName = new Intl.Collator('es');\n",
   'src/server/session/sample.ts': "export const format = new Intl.DateTimeFormat('es');\n",
   'src/web/session/sample.test.ts': "export const format = new Intl.ListFormat('es');\n",
+  'src/web/data/browser-storage.ts': "export const stored = () => localStorage.getItem('a');\n",
+  'src/web/session/stored.test.ts': "export const stored = () => localStorage.getItem('a');\n",
   'src/ui/actions/sample.tsx': 'export const pressed = <button type="button">OK</button>;\n',
   'tests/screens/scaled.test.ts': 'export const limit = { timeout: scaleWait(15_000) };\n',
   'src/server/classes/waiting.ts': 'export const limit = { timeout: 15_000 };\n',
@@ -45,11 +50,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it.each(Object.keys(refused))(
-  'the linter refuses a format, an order of names, a button or a fixed wait in %s',
+  'the linter refuses a format, an order of names, a button, a storage of the browser or a fixed wait in %s',
   (path) => expect(words).toContain(`${path}:1:`),
 );
 
 it.each(Object.keys(allowed))('the linter allows %s', (path) => {
   expect(words).toContain('src/web/reports/sample.tsx');
-  expect(words).not.toContain(path);
+  expect(words).not.toContain(`${path}:`);
 });

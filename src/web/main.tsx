@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokenContext } from '../questions/package-tokens.ts';
 import { RoutesContext } from '../ui/navigation/routes-context.ts';
+import { storedValue, tabStore } from './data/browser-storage.ts';
 import { prefetchRead } from './data/cache.ts';
 import { trackUserActivity } from './data/idle.ts';
 import { packageTokens } from './data/package-tokens.ts';
@@ -45,13 +46,14 @@ words.then(() =>
   ),
 );
 
+const reloadedAt = storedValue('reloaded', Number, tabStore);
+
 // A newer version has replaced the files this page knows: the page itself has to be fetched anew, once.
 addEventListener('vite:preloadError', (event) => {
   // Without a network there would be no page at all.
   if (!navigator.onLine) return;
-  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
-  if (Date.now() - last < 10_000) return;
-  sessionStorage.setItem('reloaded', String(Date.now()));
+  if (Date.now() - reloadedAt.read() < 10_000) return;
+  reloadedAt.write(Date.now());
   event.preventDefault();
   location.reload();
 });

@@ -1,3 +1,4 @@
+import { deviceStore, tabStore } from '../data/browser-storage.ts';
 import { entriesInState, type JournalEntry } from './journal/entries.ts';
 import { journalDeps, photoQueue } from './journal/journal-deps.ts';
 import { openDeviceJournalStore } from './journal/store.ts';
@@ -40,11 +41,11 @@ export async function clearSentWork(idUser: number): Promise<void> {
   const store = await openDeviceJournalStore();
   for (const idAttempt of await store.attemptsOf(idUser)) await store.forget({ idUser, idAttempt }, sent);
   const isNothingLeft = (await store.attemptsOf(idUser)).length === 0;
-  sessionStorage.clear();
-  for (const key of Object.keys(localStorage)) {
+  tabStore.keys().forEach(tabStore.remove);
+  for (const key of deviceStore.keys()) {
     // The device's name is what the server knows the sender of the rest by.
     // When papers were left stays until the server has all of it.
     const isTheirs = key === 'paper' || key.startsWith('paper/') || (isNothingLeft && key === `device/${idUser}`);
-    if (isTheirs) localStorage.removeItem(key);
+    if (isTheirs) deviceStore.remove(key);
   }
 }

@@ -1,4 +1,6 @@
-const kept = 'views';
+import { storedText, tabStore } from './browser-storage.ts';
+
+const kept = storedText('views', tabStore);
 
 /**
  * The values of `view` that narrow the menu: those of the address, which stay for this tab whatever links, redirects and
@@ -6,11 +8,11 @@ const kept = 'views';
  */
 export function viewsIn(search: string): string[] {
   const params = new URLSearchParams(search);
-  if (!params.has('view')) return sessionStorage.getItem(kept)?.split('\n') ?? [];
+  if (!params.has('view')) return kept.read()?.split('\n') ?? [];
   const views = params.getAll('view');
-  sessionStorage.setItem(kept, views.join('\n'));
+  kept.write(views.join('\n'));
   return views;
 }
 
 /** Deletes the stored views: they are not meant for the next user of this tab. */
-export const forgetViews = (): void => sessionStorage.removeItem(kept);
+export const forgetViews = (): void => kept.remove();

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../tests/support/fake-storage.ts';
 import { TYPING_DEBOUNCE } from '../../ui/form/typing-debounce.ts';
+import { deviceStore } from '../data/browser-storage.ts';
 import { forgetReads, updateCachedReply } from '../data/cache.ts';
 import { type DraftShape, draftStorageKey, readDraft, writeDraft } from '../data/drafts/store.ts';
 import { DataProvider } from '../data/provider.tsx';
@@ -12,21 +14,11 @@ type Values = { title: string };
 const shape: DraftShape<Values> = { form: 'assessment', version: 1, parse: (stored) => stored as Values };
 const place = draftStorageKey(7, 'assessment-1');
 
-let device: Map<string, string>;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('window', { setTimeout, clearTimeout });
   updateCachedReply(sessionSource, () => ({ idUser: 7 }) as never);
-  device = new Map();
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return device.size;
-    },
-    key: (index: number) => [...device.keys()][index] ?? null,
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, text: string) => device.set(key, text),
-    removeItem: (key: string) => device.delete(key),
-  });
+  vi.stubGlobal('localStorage', new FakeStorage());
 });
 afterEach(() => {
   forgetReads();
@@ -79,14 +71,14 @@ describe('useAppForm', () => {
   });
 
   it('begins with the draft that the device has', () => {
-    writeDraft(place, shape, { title: 'typed before the reload' }, localStorage);
+    writeDraft(place, shape, { title: 'typed before the reload' }, deviceStore);
     const form = openForm({ title: 'saved' });
     expect(form).toMatchObject({ values: { title: 'typed before the reload' }, isDirty: true });
     expect(form.draft.restoredAt).toMatch(/^\d{4}-/);
   });
 
   it('reports no restored draft where the draft is what is saved', () => {
-    writeDraft(place, shape, { title: 'saved' }, localStorage);
+    writeDraft(place, shape, { title: 'saved' }, deviceStore);
     expect(openForm({ title: 'saved' })).toMatchObject({ isDirty: false, draft: { restoredAt: null } });
   });
 
@@ -99,7 +91,7 @@ describe('useAppForm', () => {
 });
 
 describe('the draft of a form', () => {
-  const stored = () => readDraft(place, shape, localStorage)?.value;
+  const stored = () => readDraft(place, shape, deviceStore)?.value;
 
   it('is stored on the device when typing pauses', () => {
     openForm({ title: 'saved' }).patch({ title: 'typed' });
@@ -109,7 +101,7 @@ describe('the draft of a form', () => {
   });
 
   it('is removed for good once the form is saved', () => {
-    writeDraft(place, shape, { title: 'typed' }, localStorage);
+    writeDraft(place, shape, { title: 'typed' }, deviceStore);
     const form = openForm({ title: 'saved' });
     form.draft.remove();
     form.patch({ title: 'reported by a field while the screen closes' });
@@ -118,7 +110,7 @@ describe('the draft of a form', () => {
   });
 
   it('is gone after it was discarded, and the form has the saved values', () => {
-    writeDraft(place, shape, { title: 'typed' }, localStorage);
+    writeDraft(place, shape, { title: 'typed' }, deviceStore);
     const form = openForm({ title: 'saved' });
     form.draft.discard();
     vi.advanceTimersByTime(TYPING_DEBOUNCE.delay);

@@ -1,30 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type IdlePage, watchIdleness } from './idle-watch.ts';
+import { FakeStorage } from '../../../tests/support/fake-storage.ts';
+import { watchIdleness } from './idle-watch.ts';
 
 const HOUR = 3_600_000;
-const stored = new Map<string, string>();
+const stored = new FakeStorage();
 const stages: Record<string, string[]> = {};
 const ends: (() => void)[] = [];
 
 /** A tab of one browser: what it stores, all tabs read. */
 const openTab = (name: string) => {
   const page = new EventTarget();
-  const localStorage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  };
   const own: string[] = [];
   stages[name] = own;
-  ends.push(watchIdleness(Object.assign(page, { localStorage }) as unknown as IdlePage, (stage) => own.push(stage)));
+  ends.push(watchIdleness(page, (stage) => own.push(stage)));
   return { press: () => page.dispatchEvent(new Event('keydown')) };
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.stubGlobal('localStorage', stored);
   stored.clear();
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,7 +1,8 @@
 import { type IdleStage, idleStageAt } from '../../core/people/sign-in.ts';
+import { deviceStore } from '../data/browser-storage.ts';
 
-/** What the watch reads and writes of the page; tests replace it. */
-export type IdlePage = Pick<Window, 'addEventListener' | 'removeEventListener'> & { localStorage: Storage };
+/** Where the watch hears of activity; tests replace it. */
+export type IdlePage = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /** Under which all tabs of this browser store when one of them was used last. */
 const KEY = 'last-activity';
@@ -23,7 +24,7 @@ export function watchIdleness(page: IdlePage, onStage: (stage: IdleStage) => voi
 
   const check = () => {
     clearTimeout(next);
-    const now = idleStageAt(Math.max(own, storedIn(page)), Date.now());
+    const now = idleStageAt(Math.max(own, storedLast()), Date.now());
     if (now.stage !== 'over') next = setTimeout(check, Math.min(now.nextMs, LONGEST_MS));
     if (now.stage === stage) return;
     stage = now.stage;
@@ -35,11 +36,11 @@ export function watchIdleness(page: IdlePage, onStage: (stage: IdleStage) => voi
     clearTimeout(pause);
     pause = setTimeout(() => {
       own = Date.now();
-      store(page, own);
+      deviceStore.write(KEY, `${own}`);
       check();
     }, DEBOUNCE_MS);
   };
-  store(page, own);
+  deviceStore.write(KEY, `${own}`);
   for (const event of activityEvents) page.addEventListener(event, used, { capture: true, passive: true });
   for (const event of ['storage', 'focus', 'pageshow'] as const) page.addEventListener(event, check);
   check();
@@ -51,19 +52,5 @@ export function watchIdleness(page: IdlePage, onStage: (stage: IdleStage) => voi
   };
 }
 
-/** Returns when some tab was used last; 0 where nothing is stored or storing is not allowed. */
-function storedIn({ localStorage }: IdlePage): number {
-  try {
-    return Number(localStorage.getItem(KEY)) || 0;
-  } catch {
-    return 0;
-  }
-}
-
-function store({ localStorage }: IdlePage, moment: number): void {
-  try {
-    localStorage.setItem(KEY, String(moment));
-  } catch {
-    // Then each tab counts for itself.
-  }
-}
+/** Returns when some tab was used last; 0 where nothing is stored: then each tab counts for itself. */
+const storedLast = (): number => Number(deviceStore.read(KEY)) || 0;

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
+import { storedValue, tabStore } from '../data/browser-storage.ts';
 import { type Envelope, Refused } from '../data/errors.ts';
 import { send } from '../data/send.ts';
 import { signInByToken } from '../data/session.ts';
@@ -9,10 +10,10 @@ import { landingAfter } from './landing.ts';
 import { rememberPartnerSignIn } from './partner-sign-out.ts';
 import { pathAfterSignIn } from './path-after.ts';
 
-const STARTED = 'partner-sign-in';
-
 /** What this window keeps while its user is at the partner's platform. */
 type Started = { started: string; search: string; isPopup: boolean; referrer: string };
+const stored = storedValue('partner-sign-in', (kept) => (isStarted(kept) ? kept : null), tabStore);
+
 type Partner = { origins: string[]; acceptsUnrequestedCodes: boolean };
 
 /** A sign-in that needs a second factor, too; `finish` returns where its user then arrives. */
@@ -71,17 +72,19 @@ function inputOf(params: URLSearchParams, begun: Started | null, { acceptsUnrequ
   return { code, state, iss, started: begun?.started };
 }
 
+const isStarted = (kept: unknown): kept is Started => typeof kept === 'object' && kept !== null && 'started' in kept;
+
 async function begin(kept: Omit<Started, 'started'>): Promise<Response> {
   const { url, started } = (await send(calls.session.startPartnerSignIn, {})).content;
-  sessionStorage.setItem(STARTED, JSON.stringify({ ...kept, started } satisfies Started));
+  stored.write({ ...kept, started });
   return leaveFor(url);
 }
 
 /** What was kept is used once: a second reply with the same code would be refused. */
 function takeStarted(): Started | null {
-  const text = sessionStorage.getItem(STARTED);
-  sessionStorage.removeItem(STARTED);
-  return text === null ? null : (JSON.parse(text) as Started);
+  const started = stored.read();
+  stored.remove();
+  return started;
 }
 
 /** Leaves the page; nothing is shown meanwhile. */

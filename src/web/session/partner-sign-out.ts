@@ -1,18 +1,19 @@
 import { calls } from '../../contract/index.ts';
+import { storedText } from '../data/browser-storage.ts';
 import { send } from '../data/send.ts';
 
-const FLAG = 'signed-in-by-partner';
+const flag = storedText('signed-in-by-partner');
 
 /** Remembers in this browser that its user is signed in at the partner's platform, too. */
-export const rememberPartnerSignIn = (): void => localStorage.setItem(FLAG, '1');
+export const rememberPartnerSignIn = (): void => flag.write('1');
 
 /**
  * Opens the window in which the user signs out of the partner's platform, where this browser signed in by it. Without the
  * window the user is signed out here all the same.
  */
 export async function signOutOfPartner(): Promise<void> {
-  if (localStorage.getItem(FLAG) === null) return;
-  localStorage.removeItem(FLAG);
+  if (flag.read() === null) return;
+  flag.remove();
   const { content: partner } = await send(calls.session.getPartner, {});
   if (partner?.signOutUrl) window.open(partner.signOutUrl, '_blank', 'popup,width=910,height=550,noopener');
 }

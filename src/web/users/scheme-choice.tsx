@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/form/choice.tsx';
-import { schemes, useScheme } from '../../ui/tokens/scheme.ts';
+import { schemes, useScheme } from './use-scheme.ts';
 
 /** Light, dark, or as the device is; kept on this device. */
 export function SchemeChoice() {

@@ -2,20 +2,17 @@ import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../tests/support/fake-storage.ts';
 import { forgetReads, updateCachedReply } from '../data/cache.ts';
 import { DataProvider } from '../data/provider.tsx';
 import { sessionSource } from '../data/session.ts';
 import { useLanguageChoice } from './use-language-choice.ts';
 
-const device = new Map<string, string>();
+const device = new FakeStorage();
 const fetching = vi.fn<typeof fetch>();
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetching.mockReset());
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, text: string) => device.set(key, text),
-    removeItem: (key: string) => device.delete(key),
-  });
+  vi.stubGlobal('localStorage', device);
   await i18next.use(initReactI18next).init({ lng: 'es', resources: {} });
   updateCachedReply(sessionSource, () => ({ idUser: 7, language: 'es', schoolLanguage: 'es' }) as never);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../tests/support/fake-storage.ts';
 
 // The instance of i18next is one for all files of a process, and others give it words of their own: here it is new.
 const modules = async () => {
@@ -15,18 +16,14 @@ type Words = Awaited<ReturnType<typeof modules>>;
 let i18next: Words['i18next'];
 let words: Words;
 let arrived: Promise<void>;
-const stored = new Map<string, string>();
+const stored = new FakeStorage();
 const browser = { languages: ['pt-BR', 'en'] };
 /** What another tab's change of the storage calls. */
 let onStorage: () => Promise<void>;
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('navigator', browser);
   vi.stubGlobal('addEventListener', (_: 'storage', listener: () => Promise<void>) => {
     onStorage = listener;
@@ -81,7 +78,7 @@ describe('the language of the interface', () => {
   it('is the one chosen in another tab, also when the same user’s screens are opened after that', async () => {
     const before = user('es');
     await words.speakTo(before);
-    stored.set('language.user', 'pt');
+    stored.setItem('language.user', 'pt');
     await onStorage();
     await words.speakTo(before);
     expect(i18next.language).toBe('pt');

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bcp47TagOf, fallbackLanguages, isLanguage, type Language, preferredLanguage } from '../../core/languages.ts';
+import { storedText, watchDeviceStore } from '../data/browser-storage.ts';
 import type { Area } from './areas.ts';
 
 /** The languages with every word of every area; the variants of Spanish only say what they say differently. */
@@ -25,8 +26,8 @@ const backend: BackendModule = {
 };
 
 /** Where this browser stores the language chosen by the signed-in user, and the one chosen before signing in. */
-const ofUser = 'language.user';
-const ofDevice = 'language';
+const ofUser = storedText('language.user');
+const ofDevice = storedText('language');
 
 type User = { language: string | null; schoolLanguage: string };
 
@@ -35,7 +36,7 @@ let speaksTo: User | null = null;
 
 /** What was chosen, else the browser's, else the school's. */
 const current = (): Language =>
-  [ofUser, ofDevice].map((chosen) => localStorage.getItem(chosen) ?? '').find(isLanguage) ??
+  [ofUser, ofDevice].map((chosen) => chosen.read() ?? '').find(isLanguage) ??
   preferredLanguage([...navigator.languages, speaksTo?.schoolLanguage ?? '']);
 
 const speakCurrent = async () => {
@@ -71,7 +72,7 @@ export async function startWords(): Promise<void> {
       interpolation: { escapeValue: false },
     });
   begun();
-  addEventListener('storage', speakCurrent);
+  watchDeviceStore(speakCurrent);
   await started;
 }
 
@@ -83,7 +84,7 @@ export async function loadWords(area: Area): Promise<void> {
 
 /** Changes the interface's language before the sign-in, in all tabs. */
 export async function speak(language: Language): Promise<void> {
-  localStorage.setItem(ofDevice, language);
+  ofDevice.write(language);
   await speakCurrent();
 }
 
@@ -95,12 +96,12 @@ export async function speakTo(user: User): Promise<void> {
   if (user === speaksTo) return;
   speaksTo = user;
   if (user.language === null) forgetUserLanguage();
-  else localStorage.setItem(ofUser, user.language);
+  else ofUser.write(user.language);
   await speakCurrent();
 }
 
 /** Forgets the language of the user who signs out, which may not be that of the next one. */
-export const forgetUserLanguage = (): void => localStorage.removeItem(ofUser);
+export const forgetUserLanguage = (): void => ofUser.remove();
 
 /** Where to look next for a word; nothing is loaded beyond the first complete language. */
 function beyond(spoken: string): Language[] {

@@ -3,7 +3,7 @@ import { updateCachedReply } from '../../data/cache.ts';
 import { withStoredPapers } from '../../data/offline-fallback.ts';
 import { useWrite } from '../../data/use-write.ts';
 import type { Journal } from '../journal/journal.ts';
-import { paperStorage } from '../paper/navigation/stored-position.ts';
+import { dismissedMessages, storedPosition } from '../paper/navigation/stored-position.ts';
 import { setResult, studentAssessments } from '../student-assessments.ts';
 import { type EndedAttempt, type EndTrigger, endAttempt } from './end-attempt.ts';
 
@@ -20,7 +20,8 @@ export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: 
         journal.reopen();
         return onMoreTime(conclusion.deadline);
       }
-      paperStorage.removePosition(journal.attempt.idAttempt);
+      storedPosition(journal.attempt.idAttempt).remove();
+      dismissedMessages(journal.attempt.idAttempt).remove();
       await journal.removeSent();
       await withStoredPapers((kept) => kept.removePaper(idSchedule));
       const { by, result, late } = conclusion;

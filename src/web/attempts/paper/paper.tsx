@@ -13,7 +13,7 @@ import { MapDialog } from './navigation/map-dialog.tsx';
 import { PreviousNextBar } from './navigation/previous-next-bar.tsx';
 import { ProgressStrip } from './navigation/progress-strip.tsx';
 import { ShortcutsDialog } from './navigation/shortcuts-dialog.tsx';
-import { paperStorage } from './navigation/stored-position.ts';
+import { paperPreferences } from './navigation/stored-position.ts';
 import type { PositionInPaper } from './navigation/use-position.ts';
 import { useShortcuts } from './navigation/use-shortcuts.ts';
 import { OneQuestion } from './one-question.tsx';
@@ -44,7 +44,7 @@ type Props = {
 export function Paper(props: Props) {
   const { paper, journal, position, deadline, pausedLeft, messages, leavings, moreTime, busy, onFinish } = props;
   const { t } = useTranslation('attempts');
-  const [preferences, setPreferences] = useState(paperStorage.preferences);
+  const [preferences, setPreferences] = useState(paperPreferences.read);
   const [dialog, setDialog] = useState<'map' | 'keys' | 'blank' | null>(null);
   const entries = useJournal(journal, (state) => state.entries);
   const signingIn = useIsReauthenticating();
@@ -55,7 +55,7 @@ export function Paper(props: Props) {
   const here = questions[position.index];
   useWindowTitle(paper.title);
   useTurning(position, paper, one);
-  useEffect(() => paperStorage.setPreferences(preferences), [preferences]);
+  useEffect(() => paperPreferences.write(preferences), [preferences]);
   const isBlank = here !== undefined && (entries.get(here.idQuestion)?.response ?? null) === null;
   const next = () => {
     if (oneByOne && isBlank && position.index < questions.length - 1) setDialog('blank');

@@ -1,4 +1,5 @@
 import type { Instant } from '../../../core/schedules/time.ts';
+import { storedValue } from '../../data/browser-storage.ts';
 
 /**
  * The server's time, set from its replies and carried on by a monotonic timer, so that a wrong or changed device
@@ -72,7 +73,7 @@ export class ServerClock {
   }
 }
 
-/** The storage key for how many milliseconds the device's clock is behind the server's. */
+/** Stores how many milliseconds the device's clock is behind the server's. */
 type Memory = { read: () => number; write: (behind: number) => void };
 
 type Heard = {
@@ -93,30 +94,12 @@ function heardAt(serverTime: Instant, asked: number, answered: number, device: n
   return { ahead: serverTime + way - answered, deviceAhead: device - answered, doubt: way };
 }
 
-const KEY = 'clock';
-
-/** After a reload without a network, the only thing to tell a wrong clock by. */
-const memory: Memory = {
-  read: () => {
-    try {
-      const behind = Number(localStorage.getItem(KEY));
-      return Number.isFinite(behind) ? behind : 0;
-    } catch {
-      return 0;
-    }
-  },
-  write: (behind) => {
-    try {
-      localStorage.setItem(KEY, String(Math.round(behind)));
-    } catch {
-      // The browser stores nothing.
-    }
-  },
-};
+/** After a reload without a network, the only thing to tell a wrong clock by: how many milliseconds it is behind. */
+const stored = storedValue('clock', (behind) => (typeof behind === 'number' ? behind : 0));
 
 /** The server clock of this page. */
 export const serverClock = new ServerClock(
   () => performance.now(),
   () => Date.now(),
-  memory,
+  { read: stored.read, write: (behind) => stored.write(Math.round(behind)) },
 );

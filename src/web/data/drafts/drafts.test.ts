@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../../tests/support/fake-storage.ts';
+import { type TextStore, textStoreOf } from '../browser-storage.ts';
 import { LocalDraft } from './local-draft.ts';
 import {
   clearDrafts,
@@ -13,27 +15,6 @@ import {
   writeDraft,
 } from './store.ts';
 
-class Device {
-  readonly texts = new Map<string, string>();
-  isFull = false;
-  get length() {
-    return this.texts.size;
-  }
-  key(index: number) {
-    return [...this.texts.keys()][index] ?? null;
-  }
-  getItem(storageKey: string) {
-    return this.texts.get(storageKey) ?? null;
-  }
-  setItem(storageKey: string, text: string) {
-    if (this.isFull) throw new DOMException('No room', 'QuotaExceededError');
-    this.texts.set(storageKey, text);
-  }
-  removeItem(storageKey: string) {
-    this.texts.delete(storageKey);
-  }
-}
-
 const shape: DraftShape<string> = {
   form: 'question',
   version: 1,
@@ -42,17 +23,19 @@ const shape: DraftShape<string> = {
 const storageKey = draftStorageKey(7, 'question-1');
 const DAY_MS = 86_400_000;
 
-let device: Device;
+let device: FakeStorage;
+let store: TextStore;
 beforeEach(() => {
-  device = new Device();
+  device = new FakeStorage();
+  store = textStoreOf(() => device);
   vi.useRealTimers();
 });
-const open = (saved = '', latest = saved) => new LocalDraft(storageKey, shape, saved, latest, device);
+const open = (saved = '', latest = saved) => new LocalDraft(storageKey, shape, saved, latest, store);
 const type = (draft: LocalDraft<string>, text: string) => {
   draft.latest = text;
   draft.store();
 };
-const stored = (at = storageKey) => readDraft(at, shape, device)?.value;
+const stored = (at = storageKey) => readDraft(at, shape, store)?.value;
 
 describe('a local draft', () => {
   it('stores the latest value', () => {
@@ -66,7 +49,7 @@ describe('a local draft', () => {
       JSON.stringify({ version: 1, form: 'question', at: new Date(0).toISOString(), value: 'x' }),
     );
     open('', 'x').store();
-    expect(listDrafts(7, device)[0]?.at).toBe('1970-01-01T00:00:00.000Z');
+    expect(listDrafts(7, store)[0]?.at).toBe('1970-01-01T00:00:00.000Z');
   });
 
   it('is removed once all of it is saved, not while more was typed since', () => {
@@ -94,7 +77,7 @@ describe('a local draft', () => {
     expect(stored(two.storageKey)).toBe('first, there');
     type(two, 'first, there, more');
     type(one, 'first, here, more');
-    expect(listDrafts(7, device).map(({ value }) => value)).toEqual(
+    expect(listDrafts(7, store).map(({ value }) => value)).toEqual(
       expect.arrayContaining(['first, there, more', 'first, here, more']),
     );
     expect(device.length).toBe(2);
@@ -103,7 +86,7 @@ describe('a local draft', () => {
   it('leaves the draft of another tab when its own is saved or removed', () => {
     const draft = open();
     type(draft, 'mine');
-    writeDraft(storageKey, shape, 'of another tab', device);
+    writeDraft(storageKey, shape, 'of another tab', store);
     draft.saved = 'mine';
     draft.store();
     draft.remove();
@@ -166,32 +149,32 @@ describe('a local draft', () => {
   it('does not come back from a page that was open when the drafts of its user were deleted', () => {
     const draft = open();
     type(draft, 'one');
-    clearDrafts(7, device);
+    clearDrafts(7, store);
     type(draft, 'two');
-    expect(listDrafts(7, device)).toEqual([]);
+    expect(listDrafts(7, store)).toEqual([]);
   });
 });
 
 describe('the store of drafts', () => {
   it('lists the drafts of one user alone', () => {
-    writeDraft(draftStorageKey(7, 'question-1'), shape, 'mine', device);
-    writeDraft(draftStorageKey(77, 'question-1'), shape, 'of another user', device);
-    expect(listDrafts(7, device).map(({ value }) => value)).toEqual(['mine']);
+    writeDraft(draftStorageKey(7, 'question-1'), shape, 'mine', store);
+    writeDraft(draftStorageKey(77, 'question-1'), shape, 'of another user', store);
+    expect(listDrafts(7, store).map(({ value }) => value)).toEqual(['mine']);
   });
 
   it('remembers a choice of one user without listing it as a draft, until the drafts are deleted', () => {
     const [own, other] = [7, 77].map((idUser) => draftStorageKey(idUser, rememberedKey('subjects')));
-    for (const key of [own, other]) writeDraft(key ?? '', shape, 'chosen', device);
-    expect([listDrafts(7, device), stored(own)]).toEqual([[], 'chosen']);
-    clearDrafts(7, device);
+    for (const key of [own, other]) writeDraft(key ?? '', shape, 'chosen', store);
+    expect([listDrafts(7, store), stored(own)]).toEqual([[], 'chosen']);
+    clearDrafts(7, store);
     expect([stored(own), stored(other)]).toEqual([undefined, 'chosen']);
   });
 
   it('deletes the drafts of one user alone', () => {
-    writeDraft(draftStorageKey(7, 'question-1'), shape, 'mine', device);
-    writeDraft(draftStorageKey(77, 'question-1'), shape, 'of another user', device);
-    clearDrafts(7, device);
-    expect([listDrafts(7, device).length, listDrafts(77, device).length]).toEqual([0, 1]);
+    writeDraft(draftStorageKey(7, 'question-1'), shape, 'mine', store);
+    writeDraft(draftStorageKey(77, 'question-1'), shape, 'of another user', store);
+    clearDrafts(7, store);
+    expect([listDrafts(7, store).length, listDrafts(77, store).length]).toEqual([0, 1]);
   });
 
   it('converts an older version step by step', () => {
@@ -201,7 +184,7 @@ describe('the store of drafts', () => {
       version: 2,
       upgrades: { 0: (older) => (older as { words: string }).words, 1: (older) => `${older}, converted` },
     };
-    expect(readDraft(storageKey, upgraded, device)?.value).toBe('old, converted');
+    expect(readDraft(storageKey, upgraded, store)?.value).toBe('old, converted');
   });
 
   it.each([
@@ -210,13 +193,13 @@ describe('the store of drafts', () => {
     ['a value of another shape', { version: 1, value: 4 }],
   ])('drops %s', (_, draft) => {
     device.setItem(storageKey, JSON.stringify({ at: new Date().toISOString(), ...draft }));
-    expect(readDraft(storageKey, shape, device)).toBeNull();
+    expect(readDraft(storageKey, shape, store)).toBeNull();
   });
 
   it.each(['not JSON', 'null', '{}', '{"at":"yesterday"}'])('drops the unreadable text %s', (text) => {
     device.setItem(storageKey, text);
-    expect(readDraft(storageKey, shape, device)).toBeNull();
-    expect(listDrafts(7, device)).toEqual([]);
+    expect(readDraft(storageKey, shape, store)).toBeNull();
+    expect(listDrafts(7, store)).toEqual([]);
   });
 
   it('drops a draft that is older than its form allows', () => {
@@ -224,7 +207,7 @@ describe('the store of drafts', () => {
       storageKey,
       JSON.stringify({ version: 1, at: new Date(Date.now() - 2 * DAY_MS).toISOString(), value: 'x' }),
     );
-    expect(readDraft(storageKey, { ...shape, maxAgeDays: 1 }, device)).toBeNull();
+    expect(readDraft(storageKey, { ...shape, maxAgeDays: 1 }, store)).toBeNull();
     expect(stored()).toBe('x');
   });
 
@@ -234,8 +217,8 @@ describe('the store of drafts', () => {
     device.setItem(draftStorageKey(8, 'a'), JSON.stringify({ version: 1, at: before, value: 'x' }));
     device.setItem(draftStorageKey(8, 'b'), 'not JSON');
     device.setItem('language', 'pt');
-    writeDraft(storageKey, shape, 'new', device);
-    pruneDrafts(device);
+    writeDraft(storageKey, shape, 'new', store);
+    pruneDrafts(store);
     expect([...device.texts.keys()]).toEqual(['language', storageKey]);
   });
 
@@ -245,10 +228,10 @@ describe('the store of drafts', () => {
         draftStorageKey(7, `q-${index}`),
         JSON.stringify({ version: 1, at: new Date(Date.now() - index * 1000).toISOString(), value: 'x' }),
       );
-    writeDraft(draftStorageKey(8, 'q'), shape, 'x', device);
-    pruneDrafts(device);
-    expect(listDrafts(7, device)).toHaveLength(MAX_DRAFTS);
+    writeDraft(draftStorageKey(8, 'q'), shape, 'x', store);
+    pruneDrafts(store);
+    expect(listDrafts(7, store)).toHaveLength(MAX_DRAFTS);
     expect(device.getItem(draftStorageKey(7, `q-${MAX_DRAFTS}`))).toBeNull();
-    expect(listDrafts(8, device)).toHaveLength(1);
+    expect(listDrafts(8, store)).toHaveLength(1);
   });
 });

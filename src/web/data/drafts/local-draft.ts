@@ -1,4 +1,5 @@
-import { type DraftShape, type DraftStorage, readStored, writeDraft } from './store.ts';
+import { deviceStore, type TextStore } from '../browser-storage.ts';
+import { type DraftShape, readStored, writeDraft } from './store.ts';
 
 /** All drafts of this page, for `flushDrafts`. */
 const open = new Set<{ store(): void }>();
@@ -19,7 +20,7 @@ export class LocalDraft<Value> {
   saved: Value;
   #storageKey: string;
   readonly #shape: DraftShape<Value>;
-  readonly #storage: DraftStorage;
+  readonly #store: TextStore;
   readonly #openedAt = Date.now();
   /** The text that this page has found or stored under its key. */
   #storedText: string | null;
@@ -36,14 +37,14 @@ export class LocalDraft<Value> {
     shape: DraftShape<Value>,
     saved: Value,
     latest: Value,
-    storage: DraftStorage = localStorage,
+    store: TextStore = deviceStore,
   ) {
     this.latest = latest;
     this.saved = saved;
     this.#storageKey = storageKey;
     this.#shape = shape;
-    this.#storage = storage;
-    this.#storedText = storage.getItem(storageKey);
+    this.#store = store;
+    this.#storedText = store.read(storageKey);
     this.#lastValue = JSON.stringify(latest);
   }
 
@@ -76,12 +77,12 @@ export class LocalDraft<Value> {
 
   /** Stores the latest value, also when all of it is saved. */
   storeEvenIfSaved(): void {
-    const current = this.#storage.getItem(this.#storageKey);
-    if (current !== null && current !== this.#storedText && readStored(this.#storageKey, this.#storage) !== null) {
+    const current = this.#store.read(this.#storageKey);
+    if (current !== null && current !== this.#storedText && readStored(this.#storageKey, this.#store) !== null) {
       this.#storageKey = `${this.#storageKey}~${pageId()}`;
       this.onSeparate();
     }
-    const text = writeDraft(this.#storageKey, this.#shape, this.latest, this.#storage, this.#openedAt);
+    const text = writeDraft(this.#storageKey, this.#shape, this.latest, this.#store, this.#openedAt);
     this.#isUnstored = text === null;
     if (text === null) return;
     this.#storedText = text;
@@ -92,7 +93,7 @@ export class LocalDraft<Value> {
   moveTo(storageKey: string): void {
     this.#removeStored();
     this.#storageKey = storageKey;
-    this.#storedText = this.#storage.getItem(storageKey);
+    this.#storedText = this.#store.read(storageKey);
     this.store();
   }
 
@@ -104,7 +105,7 @@ export class LocalDraft<Value> {
 
   #removeStored(): void {
     this.#lastValue = null;
-    if (this.#storage.getItem(this.#storageKey) === this.#storedText) this.#storage.removeItem(this.#storageKey);
+    if (this.#store.read(this.#storageKey) === this.#storedText) this.#store.remove(this.#storageKey);
   }
 }
 

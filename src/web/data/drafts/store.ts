@@ -1,5 +1,4 @@
-/** Where drafts are stored: the browser's localStorage, its sessionStorage for visitors, or a Map in tests. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+import { deviceStore, type TextStore } from '../browser-storage.ts';
 
 /** The forms that keep drafts, by the names under which they are listed at sign-out. */
 export const draftForms = [
@@ -28,7 +27,7 @@ export type DraftShape<Value> = {
   maxAgeDays?: number;
 };
 
-/** A stored draft: `at` in ISO 8601, `text` as it is in the storage. */
+/** A stored draft: `at` in ISO 8601, `text` as it is in the store. */
 export type StoredDraft = {
   storageKey: string;
   form: DraftForm;
@@ -46,7 +45,7 @@ const PREFIX = 'writing-';
 const CLEARED = 'drafts-cleared-';
 const REMEMBERED = 'remembered.';
 
-/** Returns the key of localStorage for a user's draft. */
+/** Returns the key in the store of a user's draft. */
 export const draftStorageKey = (idUser: number, key: string): string => `${PREFIX}${idUser}-${key}`;
 
 /**
@@ -56,8 +55,8 @@ export const draftStorageKey = (idUser: number, key: string): string => `${PREFI
 export const rememberedKey = (key: string): string => `${REMEMBERED}${key}`;
 
 /** Returns what is stored under a key, in any version; null for nothing and for what cannot be read. */
-export function readStored(storageKey: string, storage: DraftStorage): StoredDraft | null {
-  const text = storage.getItem(storageKey);
+export function readStored(storageKey: string, store: TextStore): StoredDraft | null {
+  const text = store.read(storageKey);
   if (text === null) return null;
   try {
     const stored: Partial<Record<string, unknown>> = JSON.parse(text) ?? {};
@@ -73,9 +72,9 @@ export function readStored(storageKey: string, storage: DraftStorage): StoredDra
 export function readDraft<Value>(
   storageKey: string,
   shape: DraftShape<Value>,
-  storage: DraftStorage,
+  store: TextStore,
 ): { value: Value; at: string } | null {
-  const stored = readStored(storageKey, storage);
+  const stored = readStored(storageKey, store);
   if (stored === null || ageOf(stored) > (shape.maxAgeDays ?? MAX_AGE_DAYS) * DAY_MS) return null;
   const value = readValue(shape, stored);
   return value === null ? null : { value, at: stored.at };
@@ -100,44 +99,38 @@ export function writeDraft(
   storageKey: string,
   { form, version }: Pick<DraftShape<unknown>, 'form' | 'version'>,
   value: unknown,
-  storage: DraftStorage,
+  store: TextStore,
   openedAt: number = Date.now(),
 ): string | null {
-  if (clearedAt(storageKey, storage) >= openedAt) return null;
+  if (clearedAt(storageKey, store) >= openedAt) return null;
   const text = JSON.stringify({ version, form, at: new Date().toISOString(), value });
-  try {
-    storage.setItem(storageKey, text);
-    return text;
-  } catch (error) {
-    if (error instanceof DOMException) return null;
-    throw error;
-  }
+  return store.write(storageKey, text) ? text : null;
 }
 
 /** Returns the drafts of a user, the newest first, without remembered choices. With `keyPrefix`, those whose keys begin with it. */
-export function listDrafts(idUser: number, storage: DraftStorage = localStorage, keyPrefix = ''): StoredDraft[] {
-  return storageKeysIn(storage)
+export function listDrafts(idUser: number, store: TextStore = deviceStore, keyPrefix = ''): StoredDraft[] {
+  return store
+    .keys()
     .filter((storageKey) => storageKey.startsWith(draftStorageKey(idUser, keyPrefix)))
     .filter((storageKey) => !storageKey.startsWith(draftStorageKey(idUser, REMEMBERED)))
-    .flatMap((storageKey) => readStored(storageKey, storage) ?? [])
+    .flatMap((storageKey) => readStored(storageKey, store) ?? [])
     .toSorted((a, b) => (a.at < b.at ? 1 : -1));
 }
 
 /** Deletes all drafts of a user, and refuses those that pages opened before now would still write. */
-export function clearDrafts(idUser: number, storage: DraftStorage = localStorage): void {
-  for (const storageKey of storageKeysIn(storage))
-    if (storageKey.startsWith(draftStorageKey(idUser, ''))) storage.removeItem(storageKey);
-  storage.setItem(`${CLEARED}${idUser}`, String(Date.now()));
+export function clearDrafts(idUser: number, store: TextStore = deviceStore): void {
+  for (const storageKey of store.keys())
+    if (storageKey.startsWith(draftStorageKey(idUser, ''))) store.remove(storageKey);
+  store.write(`${CLEARED}${idUser}`, String(Date.now()));
 }
 
 /** Deletes what is older than MAX_AGE_DAYS, of all users, and the oldest drafts of a user beyond MAX_DRAFTS. */
-export function pruneDrafts(storage: DraftStorage): void {
-  const storageKeys = storageKeysIn(storage);
+export function pruneDrafts(store: TextStore): void {
+  const storageKeys = store.keys();
   const drafts = storageKeys
     .filter((storageKey) => storageKey.startsWith(PREFIX))
-    .map((storageKey) => readStored(storageKey, storage) ?? storageKey);
-  const remove = (draft: StoredDraft | string) =>
-    storage.removeItem(typeof draft === 'string' ? draft : draft.storageKey);
+    .map((storageKey) => readStored(storageKey, store) ?? storageKey);
+  const remove = (draft: StoredDraft | string) => store.remove(typeof draft === 'string' ? draft : draft.storageKey);
   const isOver = (draft: StoredDraft | string) => typeof draft === 'string' || ageOf(draft) > MAX_AGE_DAYS * DAY_MS;
   drafts.filter(isOver).forEach(remove);
   const current = drafts.filter((draft): draft is StoredDraft => !isOver(draft));
@@ -147,19 +140,16 @@ export function pruneDrafts(storage: DraftStorage): void {
       .slice(MAX_DRAFTS)
       .forEach(remove);
   for (const storageKey of storageKeys)
-    if (storageKey.startsWith(CLEARED) && Date.now() - Number(storage.getItem(storageKey)) > DAY_MS)
-      storage.removeItem(storageKey);
+    if (storageKey.startsWith(CLEARED) && Date.now() - Number(store.read(storageKey)) > DAY_MS)
+      store.remove(storageKey);
 }
-
-const storageKeysIn = (storage: DraftStorage): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 const ageOf = ({ at }: StoredDraft): number => Date.now() - Date.parse(at);
 
 const userIn = (storageKey: string): string => storageKey.slice(PREFIX.length).split('-')[0] ?? '';
 
-const clearedAt = (storageKey: string, storage: DraftStorage): number =>
-  Number(storage.getItem(`${CLEARED}${userIn(storageKey)}`) ?? Number.NEGATIVE_INFINITY);
+const clearedAt = (storageKey: string, store: TextStore): number =>
+  Number(store.read(`${CLEARED}${userIn(storageKey)}`) ?? Number.NEGATIVE_INFINITY);
 
 const formOf = (form: unknown, storageKey: string): DraftForm =>
   draftForms.find((one) => one === form) ?? (storageKey.includes('-text-') ? 'stimulus' : 'question');

@@ -1,17 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { TYPING_DEBOUNCE } from '../../../ui/form/typing-debounce.ts';
+import { deviceStore, type TextStore, tabStore } from '../browser-storage.ts';
 import { useMe } from '../session.ts';
 import { flushDrafts, LocalDraft } from './local-draft.ts';
-import {
-  type DraftShape,
-  type DraftStorage,
-  draftStorageKey,
-  listDrafts,
-  pruneDrafts,
-  readDraft,
-  writeDraft,
-} from './store.ts';
+import { type DraftShape, draftStorageKey, listDrafts, pruneDrafts, readDraft, writeDraft } from './store.ts';
 
 /** A draft of the same form from another time or another window. */
 export type OtherDraft<Value> = { storageKey: string; at: string; value: Value };
@@ -34,7 +27,7 @@ type Options<Value> = {
  * Keeps what is typed on this device, for its user alone, until it is saved: a reload, a closed window and the end of the
  * session lose nothing. `value` is the stored draft, or `initial` without one.
  */
-export const useLocalDraft = <Value>(options: Options<Value>) => useDraft(useMe().idUser, options, localStorage);
+export const useLocalDraft = <Value>(options: Options<Value>) => useDraft(useMe().idUser, options, deviceStore);
 
 /** The id under which drafts of people who are not signed in are stored. */
 const VISITOR = 0;
@@ -43,23 +36,23 @@ const VISITOR = 0;
  * Keeps what is typed before the sign-in like `useLocalDraft`, but only until the tab is closed: the next person at a shared
  * computer must not find it.
  */
-export const useVisitorDraft = <Value>(options: Options<Value>) => useDraft(VISITOR, options, sessionStorage);
+export const useVisitorDraft = <Value>(options: Options<Value>) => useDraft(VISITOR, options, tabStore);
 
-function useDraft<Value>(idUser: number, { shape, key, othersPrefix, initial }: Options<Value>, storage: DraftStorage) {
+function useDraft<Value>(idUser: number, { shape, key, othersPrefix, initial }: Options<Value>, store: TextStore) {
   const storageKey = draftStorageKey(idUser, key);
   const [start] = useState(() => {
-    if (!isPruned) pruneDrafts(localStorage);
+    if (!isPruned) pruneDrafts(deviceStore);
     isPruned = true;
     const saved = initial();
-    const stored = readDraft(storageKey, shape, storage);
-    const draft = new LocalDraft(storageKey, shape, saved, stored?.value ?? saved, storage);
+    const stored = readDraft(storageKey, shape, store);
+    const draft = new LocalDraft(storageKey, shape, saved, stored?.value ?? saved, store);
     return {
       draft,
       at: keysLeftForReturn.has(storageKey) ? null : (stored?.at ?? null),
-      others: listDrafts(idUser, storage, othersPrefix ?? `${key}~`)
+      others: listDrafts(idUser, store, othersPrefix ?? `${key}~`)
         .filter((other) => other.storageKey !== storageKey)
         .flatMap((other) => {
-          const read = readDraft(other.storageKey, shape, storage);
+          const read = readDraft(other.storageKey, shape, store);
           return read ? [{ ...read, storageKey: other.storageKey }] : [];
         }),
     };
@@ -104,7 +97,7 @@ function useDraft<Value>(idUser: number, { shape, key, othersPrefix, initial }: 
   );
   const change = useCallback((change: (value: Value) => Value) => set(change(draft.latest)), [draft, set]);
   const removeOther = (other: OtherDraft<Value>) => {
-    storage.removeItem(other.storageKey);
+    store.remove(other.storageKey);
     setOthers((all) => all.filter(({ storageKey }) => storageKey !== other.storageKey));
   };
   return {
@@ -158,7 +151,7 @@ export async function changeStoredDraft<Value>(
   change: (value: Value) => Value,
 ): Promise<void> {
   const storageKey = draftStorageKey(idUser, key);
-  const value = readDraft(storageKey, shape, localStorage)?.value ?? (await initial());
-  writeDraft(storageKey, shape, change(value), localStorage);
+  const value = readDraft(storageKey, shape, deviceStore)?.value ?? (await initial());
+  writeDraft(storageKey, shape, change(value), deviceStore);
   keysLeftForReturn.add(storageKey);
 }

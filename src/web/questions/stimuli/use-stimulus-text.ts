@@ -1,4 +1,5 @@
 import { calls } from '../../../contract/index.ts';
+import { deviceStore } from '../../data/browser-storage.ts';
 import { draftStorageKey, readDraft } from '../../data/drafts/store.ts';
 import { useMe } from '../../data/session.ts';
 import { useReads } from '../../data/use-read.ts';
@@ -12,7 +13,7 @@ export function useStimulusText(context: StimulusKey): { stimulus: StimulusValue
   const [saved] = useReads(calls.questions.getContext, context === 'new' ? [] : [{ idContext: context }], {
     onFailure: 'tell',
   });
-  const typed = readDraft(draftStorageKey(idUser, stimulusDraftKey(context)), stimulusDraft, localStorage);
+  const typed = readDraft(draftStorageKey(idUser, stimulusDraftKey(context)), stimulusDraft, deviceStore);
   if (typed) return { stimulus: typed.value, error: null };
   if (context === 'new') return { stimulus: emptyStimulus(), error: null };
   return { stimulus: saved?.reply ? stimulusValuesOf(saved.reply.content) : null, error: saved?.error ?? null };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { deviceStore } from '../../data/browser-storage.ts';
 import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../../data/drafts/store.ts';
 import { useMe } from '../../data/session.ts';
 
@@ -25,10 +26,10 @@ const shape: DraftShape<string[]> = {
 /** Returns which sections are closed, as this device remembers it for the user, and functions that change it. */
 export function useClosedSections() {
   const key = draftStorageKey(useMe().idUser, rememberedKey('reportSections'));
-  const [closed, setClosed] = useState<readonly string[]>(() => readDraft(key, shape, localStorage)?.value ?? []);
+  const [closed, setClosed] = useState<readonly string[]>(() => readDraft(key, shape, deviceStore)?.value ?? []);
   const change = (names: readonly string[]) => {
     setClosed(names);
-    writeDraft(key, shape, names, localStorage);
+    writeDraft(key, shape, names, deviceStore);
   };
   return {
     isOpen: (name: SectionName) => !closed.includes(name),

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../../../tests/support/fake-storage.ts';
 import type { CatalogueNode } from '../../../../contract/questions.ts';
 import { treeOf } from '../../../questions/bank/catalogue/tree.ts';
 import { readLastSubjects, rememberSubjects } from './last-subjects.ts';
@@ -12,18 +13,10 @@ const node = (idCataloging: number, idParent: number | null, aliases?: number[])
 
 /** 1 Biology with 11 Cells and 12 Plants; 2 Maths. 13 was merged into 12, and 3 into 2. */
 const nodes = [node(1, null), node(11, 1), node(12, 1, [13]), node(2, null, [3])];
-const stored = new Map<string, string>();
+const stored = new FakeStorage();
 
 describe('readLastSubjects', () => {
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-    key: (index: number) => [...stored.keys()][index] ?? null,
-    get length() {
-      return stored.size;
-    },
-  });
+  vi.stubGlobal('localStorage', stored);
   afterAll(() => {
     vi.unstubAllGlobals();
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueNode } from '../../../../contract/questions.ts';
+import { deviceStore } from '../../../data/browser-storage.ts';
 import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../../../data/drafts/store.ts';
 import { idsOfSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { currentIds } from '../../../questions/bank/catalogue/current-ids.ts';
@@ -15,7 +16,7 @@ const storageKeyOf = (idUser: number) => draftStorageKey(idUser, rememberedKey('
 
 /** Stores on the device what a user's assessment was made from. */
 export const rememberSubjects = (idUser: number, ids: readonly number[]): void => {
-  writeDraft(storageKeyOf(idUser), shape, ids, localStorage);
+  writeDraft(storageKeyOf(idUser), shape, ids, deviceStore);
 };
 
 /**
@@ -23,6 +24,6 @@ export const rememberSubjects = (idUser: number, ids: readonly number[]): void =
  * a merged entry is replaced by its target. Empty after 30 days.
  */
 export function readLastSubjects(idUser: number, roots: readonly Branch[], nodes: readonly CatalogueNode[]): number[] {
-  const stored = readDraft(storageKeyOf(idUser), shape, localStorage)?.value ?? [];
+  const stored = readDraft(storageKeyOf(idUser), shape, deviceStore)?.value ?? [];
   return idsOfSelection(selectionOf(currentIds(stored, nodes), roots, nodes), roots);
 }

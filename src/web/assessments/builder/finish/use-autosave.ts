@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
 import { docFromText } from '../../../../questions/text/plain/from-plain-text.ts';
+import { deviceStore } from '../../../data/browser-storage.ts';
 import { draftStorageKey, readDraft, writeDraft } from '../../../data/drafts/store.ts';
 import { send } from '../../../data/send.ts';
 import { useMe } from '../../../data/session.ts';
@@ -40,7 +41,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
       markPagesStale();
       setAtServer(whole);
       const draft = draftAt(place);
-      if (draft && hasSameValues(draft, whole)) localStorage.removeItem(place);
+      if (draft && hasSameValues(draft, whole)) deviceStore.remove(place);
     },
   });
   const isSent = hasSameValues(written, atServer) && !saving.isPending;
@@ -67,7 +68,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     change: (patch: Partial<FinishValues>) => {
       const changed = { ...written, ...patch };
       isSavedElsewhere.current = false;
-      writeDraft(place, finishDraft, changed, localStorage);
+      writeDraft(place, finishDraft, changed, deviceStore);
       // A reset during a save would hide its outcome.
       if (saving.isError) saving.reset();
       setWritten(changed);
@@ -76,7 +77,7 @@ export function useAutosave({ idAssessment, title, instructions }: Assessment, {
     forget: () => {
       isSavedElsewhere.current = true;
       setAtServer(written);
-      localStorage.removeItem(place);
+      deviceStore.remove(place);
     },
     isSent,
     error: saving.error,
@@ -88,4 +89,4 @@ const onWire = ({ title, instructions }: Partial<FinishValues>) => ({
   ...(instructions !== undefined && { instructions: instructionsOf(instructions) }),
 });
 
-const draftAt = (place: string): FinishValues | null => readDraft(place, finishDraft, localStorage)?.value ?? null;
+const draftAt = (place: string): FinishValues | null => readDraft(place, finishDraft, deviceStore)?.value ?? null;

@@ -8,6 +8,7 @@ import {
   withSent,
 } from '../../../../core/attempts/leavings.ts';
 import type { Instant } from '../../../../core/schedules/time.ts';
+import { deviceStore, storedValue } from '../../../data/browser-storage.ts';
 import type { AttemptOfUser } from '../../journal/entries.ts';
 
 /** What the log needs of the browser; tests provide their own. */
@@ -17,43 +18,20 @@ const PREFIX = 'leavings/';
 const keyOf = ({ idUser, idAttempt }: AttemptOfUser) => `${PREFIX}${idUser}/${idAttempt}`;
 
 /**
- * Returns where this device remembers when a paper was left: localStorage, which has it at once, also of a page that is
- * being closed, and which all tabs share. A browser without it remembers it as long as the page.
+ * Returns where this device remembers when a paper was left: a store that has it at once, also of a page that is being
+ * closed, and that all tabs share.
  */
 export const deviceLeavingStore = (whose: AttemptOfUser): LeavingStore => {
-  let inMemory: readonly KeptLeaving[] = [];
-  return {
-    read: () => {
-      try {
-        const kept = JSON.parse(localStorage.getItem(keyOf(whose)) ?? '[]');
-        return Array.isArray(kept) && kept.length > 0 ? kept : inMemory;
-      } catch {
-        return inMemory;
-      }
-    },
-    write: (kept) => {
-      try {
-        if (kept.length === 0) localStorage.removeItem(keyOf(whose));
-        else localStorage.setItem(keyOf(whose), JSON.stringify(kept));
-        inMemory = [];
-      } catch {
-        inMemory = kept;
-      }
-    },
-  };
+  const stored = storedValue(keyOf(whose), (kept): readonly KeptLeaving[] => (Array.isArray(kept) ? kept : []));
+  return { read: stored.read, write: (kept) => (kept.length === 0 ? stored.remove() : stored.write(kept)) };
 };
 
 /** Returns the attempts of a user of which this device remembers that their papers were left. */
-export const attemptsWithLeavings = (idUser: number): number[] => {
-  try {
-    return Object.keys(localStorage).flatMap((key) => {
-      const [user, attempt] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split('/').map(Number) : [];
-      return user === idUser && attempt ? [attempt] : [];
-    });
-  } catch {
-    return [];
-  }
-};
+export const attemptsWithLeavings = (idUser: number): number[] =>
+  deviceStore.keys().flatMap((key) => {
+    const [user, attempt] = key.startsWith(PREFIX) ? key.slice(PREFIX.length).split('/').map(Number) : [];
+    return user === idUser && attempt ? [attempt] : [];
+  });
 
 /** Returns leavings as `getAttemptState` takes them. */
 export const leavingsText = (leavings: readonly Leaving[]): string =>

@@ -1,24 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../../../../../tests/support/fake-storage.ts';
 import { refusals } from '../../../../contract/refusals.ts';
 import { sendStoredLeavings } from './stored-leavings.ts';
 
+let device: FakeStorage;
 const fetching = vi.fn<typeof fetch>();
 const kept = JSON.stringify([{ at: 0, back: 5000, sent: 'nothing' }]);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetching.mockReset());
-  const device: Record<string, unknown> = { 'leavings/7/70': kept, 'leavings/7/71': kept };
-  const hidden = { enumerable: false };
-  Object.defineProperties(device, {
-    getItem: { ...hidden, value: (key: string) => device[key] ?? null },
-    removeItem: { ...hidden, value: (key: string) => delete device[key] },
-    setItem: {
-      ...hidden,
-      value: (key: string, value: string) => {
-        device[key] = value;
-      },
-    },
-  });
+  device = new FakeStorage({ 'leavings/7/70': kept, 'leavings/7/71': kept });
   vi.stubGlobal('localStorage', device);
 });
 afterEach(() => {
@@ -35,12 +26,12 @@ it('an attempt that is refused stays on the device and does not hold up the next
   );
   await sendStoredLeavings(7, () => false);
   expect(fetching).toHaveBeenCalledTimes(2);
-  expect(Object.keys(localStorage)).toEqual(['leavings/7/70']);
+  expect([...device.texts.keys()]).toEqual(['leavings/7/70']);
 });
 
 it('without a network nothing is tried after the first one', async () => {
   fetching.mockRejectedValue(new TypeError('no network'));
   await sendStoredLeavings(7, () => false);
   expect(fetching).toHaveBeenCalledTimes(1);
-  expect(Object.keys(localStorage)).toHaveLength(2);
+  expect([...device.texts.keys()]).toHaveLength(2);
 });

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { RunningPaper } from '../running-paper.ts';
-import { paperStorage } from './stored-position.ts';
+import { storedPosition } from './stored-position.ts';
 
 /** Returns the student's position in the paper and the questions marked for later; both are stored on this device. */
 export function usePosition(paper: RunningPaper) {
   const { idAttempt, questions, oneByOne } = paper;
-  const [start] = useState(() => paperStorage.position(idAttempt));
+  const [start] = useState(() => storedPosition(idAttempt).read());
   const [index, setIndex] = useState(() => Math.max(0, indexOf(start.at), oneByOne ? lastAnswered(paper) : 0));
   const [later, setLater] = useState(start.later);
   // Each turn moves the focus, also one that leads to where one is.
   const [turn, setTurn] = useState(0);
   const at = questions[index]?.idQuestion ?? null;
 
-  useEffect(() => paperStorage.setPosition(idAttempt, { at, later }), [idAttempt, at, later]);
+  useEffect(() => storedPosition(idAttempt).write({ at, later }), [idAttempt, at, later]);
 
   function indexOf(idQuestion: number | null) {
     return questions.findIndex((question) => question.idQuestion === idQuestion);

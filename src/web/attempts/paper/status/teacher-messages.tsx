@@ -4,7 +4,7 @@ import type { AttemptState } from '../../../../contract/live.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { paperStorage } from '../navigation/stored-position.ts';
+import { dismissedMessages } from '../navigation/stored-position.ts';
 import classes from '../paper.module.css';
 
 type Props = { idAttempt: number; messages: AttemptState['messages'] };
@@ -13,10 +13,10 @@ type Props = { idAttempt: number; messages: AttemptState['messages'] };
 export function TeacherMessages({ idAttempt, messages }: Props) {
   const { t } = useTranslation('attempts');
   const { time } = useFormat();
-  const [dismissed, setDismissed] = useState(() => paperStorage.dismissed(idAttempt));
+  const [dismissed, setDismissed] = useState(() => dismissedMessages(idAttempt).read().ids);
   const dismiss = (idMessage: number) => {
     const ids = [...dismissed, idMessage];
-    paperStorage.setDismissed(idAttempt, ids);
+    dismissedMessages(idAttempt).write({ ids });
     setDismissed(ids);
   };
   return (
