@@ -1,14 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createClient } from '../../src/server/hosts/node/postgres/client.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
+import { copyPostgresFolder } from './first-start.ts';
 import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** URLs of a migrated database, for the worker role, the owner and the superuser. Tests copy it and never change it. */
     template: { url: string; ownerUrl: string; superuserUrl: string };
+    /** A data folder in which PostgreSQL was started and stopped once. Tests copy it, see `copyFirstStart`. */
+    firstStart: string;
   }
 }
 
@@ -22,7 +27,11 @@ const fastSettings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_wal_size: '256MB',
+  // Dropping a database looks through all of them.
+  shared_buffers: '64MB',
 };
+
+const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Returns a connection URL with another database. */
 export const withDatabaseName = (url: string, name: string): string => {
@@ -42,14 +51,13 @@ export const executeStatements = async (url: string, ...statements: string[]): P
   }
 };
 
-/** Starts a PostgreSQL in the folder, without durability, with a migrated database to copy. */
+/** Starts PostgreSQL in a folder where it was started before, without durability, with a migrated database to copy. */
 export const startTestPostgres = async (dataDir: string) => {
-  const quiet = () => {};
-  const own = await startPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } });
+  const lines = Object.entries(fastSettings).map(([name, value]) => `${name} = '${value}'\n`);
+  writeFileSync(join(dataDir, 'postgres/cluster/postgresql.auto.conf'), lines.join(''));
+  const own = await startPostgres({ dataDir, log: quiet });
   await executeStatements(
     withDatabaseName(own.superuserUrl, 'postgres'),
-    ...Object.entries(fastSettings).map(([name, value]) => `alter system set ${name} = '${value}'`),
-    'select pg_reload_conf()',
     `create database ${TEMPLATE_DATABASE} owner ${roles.owner}`,
   );
   const template = {
@@ -66,11 +74,16 @@ export const startTestPostgres = async (dataDir: string) => {
  * database.
  */
 export default async function setup(project: TestProject) {
+  const firstStart = temporaryFolder();
+  await (await startPostgres({ dataDir: firstStart.folder, log: quiet })).stop();
   const { folder, remove } = temporaryFolder();
+  copyPostgresFolder(firstStart.folder, folder);
   const { template, stop } = await startTestPostgres(folder);
   project.provide('template', template);
+  project.provide('firstStart', firstStart.folder);
   return async () => {
     await stop();
     remove();
+    firstStart.remove();
   };
 }

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { copyFirstStart } from '../../../../tests/support/first-start.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../tests/support/server.ts';
 import { createClient } from './postgres/client.ts';
 
@@ -153,6 +154,7 @@ describe('the server under Node', () => {
       expect(await ask(DATABASE_URL, tables)).toEqual(['public.migration']);
       await server?.end('SIGTERM');
       const DATA_DIR = `${folder}/old`;
+      copyFirstStart(DATA_DIR);
       await start({ DATA_DIR });
       await outdate(
         `postgres://postgres@localhost/assessments?host=${encodeURIComponent(`${DATA_DIR}/postgres/socket`)}`,

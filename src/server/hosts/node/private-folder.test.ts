@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyFirstStart } from '../../../../tests/support/first-start.ts';
 import { startServer } from '../../../../tests/support/server.ts';
 import { createClient } from './postgres/client.ts';
 import { startPostgres } from './postgres/start.ts';
@@ -64,6 +65,7 @@ describe('the data folder', () => {
   it('is closed by a start, and its database works', async () => {
     mkdirSync(folder);
     chmodSync(folder, 0o755);
+    copyFirstStart(folder);
     const server = await startServer({ DATA_DIR: folder, PORT: '0', DEMO: '0' });
     try {
       expect(statSync(folder).mode & 0o067).toBe(0);
@@ -78,6 +80,7 @@ describe('the data folder', () => {
 
 describe.runIf(isRoot)('the data folder of root', () => {
   it('lets only the group of PostgreSQL’s account pass through, also at a later start', async () => {
+    copyFirstStart(folder);
     for (let start = 1; start <= 2; start++) {
       preparePrivateFolder(folder, { ownPostgres: true, log: silent });
       const { url, stop } = await startPostgres({ dataDir: folder, log: silent });

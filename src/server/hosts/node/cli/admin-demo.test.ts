@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { copyFirstStart } from '../../../../../tests/support/first-start.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { emailOf, logins } from '../../../demonstration/people.ts';
 import { createClient } from '../postgres/client.ts';
@@ -44,6 +45,7 @@ const reset = (answer = 'yes') => {
 
 /** The accounts of a demonstration in the tables of a former list. */
 beforeAll(async () => {
+  copyFirstStart(DATA_DIR);
   await withOwnPostgres((client) =>
     client.query(`
       create table migration (name text primary key);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyFirstStart } from '../../../../../tests/support/first-start.ts';
 import { type Server, startServer, temporaryFolder } from '../../../../../tests/support/server.ts';
 import { listServingProcesses } from '../../../../../tests/support/serving-processes.ts';
 import { rateLimits } from '../../../../contract/rate-limits.ts';
@@ -14,6 +15,7 @@ let server: Server;
 let database: Client;
 
 beforeAll(async () => {
+  copyFirstStart(folder);
   const settings = { DATA_DIR: folder, PORT: '0', DEMO: '0', WORKERS: '2', METRICS_TOKEN: metricsToken };
   server = await startServer(settings);
   database = createClient(

@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyFirstStart } from '../../../../../tests/support/first-start.ts';
 import { createClient } from './client.ts';
 import { startPostgres } from './start.ts';
 
@@ -48,12 +49,14 @@ describe.runIf(isRoot)('a data folder that only root may enter', () => {
   });
 
   it('keeps its database when it is renamed', async () => {
+    copyFirstStart(dataDir);
     await askOnce('create table kept as select 7 as n');
     renameSync(dataDir, `${dataDir}-2`);
     expect(await askOnce('select n from kept', `${dataDir}-2`)).toEqual([7]);
   });
 
   it('does not share its database with a copy of itself', async () => {
+    copyFirstStart(dataDir);
     await askOnce('select 1');
     cpSync(dataDir, `${dataDir}-copy`, { recursive: true });
     await expect(askOnce('select 1', `${dataDir}-copy`)).rejects.toThrow('of which this is a copy');
@@ -61,6 +64,7 @@ describe.runIf(isRoot)('a data folder that only root may enter', () => {
   });
 
   it('starts with an empty database after it was removed, and the old database stays next to the new one', async () => {
+    copyFirstStart(dataDir);
     await askOnce('create table kept as select 7 as n');
     rmSync(dataDir, { recursive: true });
     expect(await askOnce(`select to_regclass('kept')`)).toEqual([null]);
@@ -69,6 +73,7 @@ describe.runIf(isRoot)('a data folder that only root may enter', () => {
 
   it('uses a database that was copied into it', async () => {
     const open = join(place, 'open');
+    copyFirstStart(open);
     await askOnce('create table kept as select 7 as n', open);
     cpSync(open, dataDir, { recursive: true });
     expect(await askOnce('select n from kept')).toEqual([7]);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copyFirstStart } from '../../../../../tests/support/first-start.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
@@ -70,6 +71,7 @@ const postmaster = () => Number(readFileSync(postmasterFile(), 'utf8').split('\n
 
 describe('our own PostgreSQL', () => {
   it('takes over the cluster from a PostgreSQL whose start a killed server had begun', async () => {
+    copyFirstStart(dataDir);
     const first = await start();
     await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
@@ -96,6 +98,7 @@ describe('our own PostgreSQL', () => {
   });
 
   it('lets only one server use the folder, and the second one’s error names both', async () => {
+    copyFirstStart(dataDir);
     const { other } = await startElsewhere();
     await expect(start()).rejects.toThrow(
       `Another server (process ${other.pid}) is already running on the data folder ${dataDir}.`,
@@ -103,6 +106,7 @@ describe('our own PostgreSQL', () => {
   });
 
   it('is taken over from a killed server with nothing lost', async () => {
+    copyFirstStart(dataDir);
     const { other, url } = await startElsewhere();
     await ask(url, 'create table kept as select 7 as n');
     const orphan = postmaster();
@@ -114,6 +118,7 @@ describe('our own PostgreSQL', () => {
   });
 
   it('starts with a stale PID file whose PID belongs to another process', async () => {
+    copyFirstStart(dataDir);
     const first = await start();
     await ask(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
@@ -132,6 +137,7 @@ describe('our own PostgreSQL', () => {
   });
 
   it('is restarted when it dies', async () => {
+    copyFirstStart(dataDir);
     const { url } = await start();
     process.kill(postmaster(), 'SIGKILL');
     await expect.poll(() => ask(url, 'select 1').catch(() => 'not yet')).toEqual([1]);
@@ -139,6 +145,7 @@ describe('our own PostgreSQL', () => {
 
   it('accepts connections even if the path is too long for a socket', async () => {
     const folder = join(dataDir, 'long'.repeat(30));
+    copyFirstStart(folder);
     expect(await ask((await start(folder)).url, 'select 1')).toEqual([1]);
   });
 });
@@ -154,6 +161,7 @@ describe('the roles of our own PostgreSQL', () => {
   const { folder, remove } = temporaryFolder();
   let postgres: OwnPostgres;
   beforeAll(async () => {
+    copyFirstStart(folder);
     postgres = await startPostgres({ dataDir: folder, log: silent });
     await (await openPostgres(postgres)).close();
   });
@@ -223,6 +231,7 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
   });
 
   it('take over the database of a version in which the superuser owned everything', async () => {
+    copyFirstStart(dataDir);
     const first = await start();
     await ask(first.superuserUrl, 'alter database assessments owner to postgres');
     const previous = createClient(first.superuserUrl);
