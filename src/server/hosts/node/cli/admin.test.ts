@@ -20,6 +20,7 @@ import {
   session,
   user,
 } from '../../../database/schema.ts';
+import { StartupError } from '../startup-error.ts';
 import { audit } from './admin-audit.ts';
 import { backup, restore } from './admin-backup.ts';
 import { codes } from './admin-codes.ts';
@@ -71,8 +72,8 @@ describe('npm run admin -- audit', () => {
   });
 
   it('prints each row as JSON with --json', async () => {
-    const { said } = await run('audit', '--json', '--limit', '1');
-    expect(JSON.parse(said)).toMatchObject({ idUser: ana.idUser, call: 'updateUserLanguage', outcome: 'done' });
+    const [line = ''] = await within(audit, '--json', '--limit', '1');
+    expect(JSON.parse(line)).toMatchObject({ idUser: ana.idUser, call: 'updateUserLanguage', outcome: 'done' });
   });
 
   it('ends with an error in one line', async () => {
@@ -97,11 +98,12 @@ describe('npm run admin', () => {
     await expect(within(codes, 'print')).rejects.toThrow(/needs one of: list, add, set\./);
   });
 
-  it('ends with 1 when a change is refused, and says which rule refuses it', async () => {
+  it('refuses a change like what is not found, and says which rule refuses it', async () => {
     const words = ['--name', 'escola', '--country', '14', '--timezone', 'Europe/Madrid'];
-    expect(await run('schools', 'add', ...words)).toEqual({
-      ...{ code: 1, said: 'Refused: There is already a school with this name.\n' },
-    });
+    const refusal = await within(schools, 'add', ...words).catch((error) => error);
+    expect(refusal).toBeInstanceOf(StartupError);
+    expect(refusal).not.toBeInstanceOf(UsageError);
+    expect(refusal.message).toBe('Refused: There is already a school with this name.');
   });
 });
 
