@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import product from './package.json' with { type: 'json' };
 import { chunkGroups } from './tools/chunks.ts';
+import { namedWidths } from './tools/named-widths.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 import { singleCalls } from './tools/single-calls.ts';
 import { singleImports } from './tools/single-imports.ts';
@@ -20,7 +21,7 @@ function isCall(request: IncomingMessage): boolean {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [singleImports(), singleCalls(), react({ compiler: true }), startInline(), offlineWorker()],
+  plugins: [namedWidths(), singleImports(), singleCalls(), react({ compiler: true }), startInline(), offlineWorker()],
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',

@@ -17,6 +17,8 @@ const refused = {
   'src/web/reports/stored.ts': "export const stored = () => localStorage.getItem('a');\n",
   'src/web/data/drafts/stored.ts': "export const stored = () => window.sessionStorage.getItem('a');\n",
   'src/ui/tokens/stored.ts': "export const stored = () => globalThis.localStorage.getItem('a');\n",
+  'src/web/reports/wide.ts': "export const isWide = () => matchMedia('(min-width: 62em)').matches;\n",
+  'src/web/reports/use-wide.ts': "export const useWide = () => useMediaQuery('(min-width: 62em)');\n",
   'src/web/reports/pressed.tsx': 'export const pressed = <button type="button">OK</button>;\n',
   'tests/screens/waiting.test.ts': 'export const limit = { timeout: 15_000 };\n',
   'src/server/classes/waiting.test.ts': 'export const limit = { interval: 20, timeout: 500 };\n',
@@ -28,6 +30,7 @@ const allowed = {
   'src/web/session/sample.test.ts': "export const format = new Intl.ListFormat('es');\n",
   'src/web/data/browser-storage.ts': "export const stored = () => localStorage.getItem('a');\n",
   'src/web/session/stored.test.ts': "export const stored = () => localStorage.getItem('a');\n",
+  'src/web/reports/pointed.ts': "export const isPointed = () => matchMedia('(pointer: fine)').matches;\n",
   'src/ui/actions/sample.tsx': 'export const pressed = <button type="button">OK</button>;\n',
   'tests/screens/scaled.test.ts': 'export const limit = { timeout: scaleWait(15_000) };\n',
   'src/server/classes/waiting.ts': 'export const limit = { timeout: 15_000 };\n',
@@ -50,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it.each(Object.keys(refused))(
-  'the linter refuses a format, an order of names, a button, a storage of the browser or a fixed wait in %s',
+  'the linter refuses a format, an order of names, a button, a storage of the browser, a width or a fixed wait in %s',
   (path) => expect(words).toContain(`${path}:1:`),
 );
 

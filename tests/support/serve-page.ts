@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { listen } from '../../src/server/hosts/node/http/server.ts';
 import { createPages } from '../../src/server/hosts/node/http/static.ts';
+import { namedWidths } from '../../tools/named-widths.ts';
 
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,7 +19,7 @@ export async function servePage(name: 'editor' | 'gallery', folder: string) {
     configFile: false,
     logLevel: 'silent',
     root: join(import.meta.dirname, name),
-    plugins: [react({ compiler: true })],
+    plugins: [namedWidths(), react({ compiler: true })],
     build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
   });
   const pages = createPages(folder);

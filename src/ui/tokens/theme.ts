@@ -1,4 +1,5 @@
 import { createTheme, type VariantColorsResolver } from '@mantine/core';
+import { widths } from './widths.ts';
 
 const none = '1px solid transparent';
 
@@ -52,7 +53,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   activeClassName: '',
   variantColorResolver,
-  breakpoints: { xs: '30em', sm: '40em', md: '62em', lg: '75em', xl: '88em' },
+  breakpoints: { xs: `${widths.xs}em`, sm: `${widths.sm}em`, md: `${widths.md}em`, lg: `${widths.lg}em` },
   components: {
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 'lg', variant: 'quiet' } },

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GradingQueue, QuestionToGrade } from '../../contract/grading.ts';
@@ -6,6 +5,7 @@ import { spreadOfGrades, toggleComment } from '../../core/results/grading-queue.
 import { Shortcuts } from '../../ui/actions/shortcuts.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { useIsFrom } from '../../ui/layout/use-is-from.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { resultsPath } from '../paths/schedules.ts';
 import { stemLine } from '../questions/bank/stem-text.ts';
@@ -76,7 +76,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
   const photo = useRef<PhotoActions>(null);
   const field = useRef<HTMLInputElement>(null);
   const article = useRef<HTMLElement>(null);
-  const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false });
+  const isWide = useIsFrom('panes');
   useResponseFocus(round.current, isWide, { article, field });
   const toggle = (text: string) => round.write({ comment: toggleComment(draft.comment, text) });
   useKeys(!asksToRemove, {

@@ -4,21 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { fullName, roleOf } from '../../core/people/roles.ts';
 import { IconButton } from '../../ui/actions/plain-button.tsx';
+import { isFrom } from '../../ui/layout/use-is-from.ts';
 import { useMe } from '../data/session.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-const wide = '(min-width: 62em)';
-
-/** Sidebar, screen and footer; under 992 px the sidebar waits in a drawer behind a header. */
+/** Sidebar, screen and footer; where it has no room the sidebar waits in a drawer behind a header. */
 export function Layout() {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const [footer, setFooter] = useState(() => ({ open: matchMedia(wide).matches, asked: false }));
+  const [footer, setFooter] = useState(() => ({ open: isFrom('md'), asked: false }));
   const idFooter = useId();
   // Opened on one screen, the drawer is closed on the next.
   const drawerOpen = drawerAt === pathname;

@@ -1,9 +1,9 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
+import { useIsFrom } from '../../../ui/layout/use-is-from.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import type { PageRead } from '../../../ui/list/list.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
@@ -66,8 +66,8 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
   const filter = { ...props.filter, only };
   const { t } = useTranslation('bank');
   const [filtering, setFiltering] = useState(false);
-  const isWide = useMatches('(min-width: 80em)');
-  const isNarrow = useMatches('(max-width: 40em)');
+  const isWide = useIsFrom('filters');
+  const isNarrow = !useIsFrom('sm');
   const walk = useEntryWalk({ list, search: filter.search });
   const id = useId();
   const fields = { roots, canChooseDisciplines, filter, further, onChange, years: reply?.years ?? [] };
@@ -154,5 +154,3 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
     </div>
   );
 }
-
-const useMatches = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { useIsFrom } from '../../../ui/layout/use-is-from.ts';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import { UnsavedChangesGuard } from '../../forms/unsaved-changes-guard.tsx';
 import type { AppForm } from '../../forms/use-app-form.ts';
 import { EditorShortcuts } from './editor-shortcuts.tsx';
 import classes from './question-form.module.css';
 import { SaveConflictDialogs } from './save-conflict-dialogs.tsx';
-import { useIsWideWindow } from './use-is-wide-window.ts';
 import type { ConflictAnswers, SaveConflict } from './use-versioned-save.ts';
 
 type Props<Values> = {
@@ -38,7 +38,7 @@ type Props<Values> = {
 /** Renders what the editors of questions and stimuli share: the bar, drafts, the preview, conflicts and the leaving guard. */
 export function EditorFrame<Values>(props: Props<Values>) {
   const { of, form, isNew, title, subtitle, back, actions, nameOf, conflict, path, beside } = props;
-  const isWide = useIsWideWindow();
+  const isWide = useIsFrom('md');
   return (
     <Screen frame="bar" pinned title={title} subtitle={subtitle} back={back} actions={actions}>
       <div className={classes.panes} data-beside={beside && isWide ? true : undefined}>

@@ -10,12 +10,12 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
+import { useIsFrom } from '../../../ui/layout/use-is-from.ts';
 import { moveItem } from '../../../ui/reorder/positions.ts';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { newQuestionPath, questionsPath, stimulusPath } from '../../paths/questions.ts';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import frame from '../editor/question-form.module.css';
-import { useIsWideWindow } from '../editor/use-is-wide-window.ts';
 import { useSaveShortcuts } from '../editor/use-save-shortcuts.ts';
 import type { ConflictAnswers } from '../editor/use-versioned-save.ts';
 import { NewQuestionMenu } from '../list/new-question-menu.tsx';
@@ -83,7 +83,7 @@ function Form({ saved }: Props) {
   };
   useSaveShortcuts(() => submit());
 
-  const isWide = useIsWideWindow();
+  const isWide = useIsFrom('md');
   const arranging = (
     <div id={problemFieldId('idsQuestions')}>
       <FormField
