@@ -8,30 +8,43 @@ import { scaleWait } from './waits.ts';
 /** Far beyond what emptying a context takes; without a limit, a browser that never replies stops the whole run. */
 const RESET_LIMIT_MS = scaleWait(20_000);
 
-type PageOptions = { strict?: boolean; serverLog?: () => string; edition?: Edition };
+type PageOptions = {
+  /** Whether errors on the console fail the test, too. */
+  strict?: boolean;
+  serverLog?: () => string;
+  /** What one origin may do to another is tested in the `whole` browser. */
+  edition?: Edition;
+  /** Whether tests with the same options get the same page, which they bring back to its beginning themselves. */
+  keep?: boolean;
+};
+type OpenedPage = { page: Page; said: string[] };
 type Device = { options: string; context: BrowserContext; idle: Page; devtools: CDPSession; isTaken: boolean };
 
 /**
  * Returns a function that opens pages for the tests of a file. After each test its pages are closed, their storage is
  * emptied and errors that they threw fail the test; a test that failed leaves what its pages and the server said. The
- * browser's process and its cache of scripts are reused, which saves two thirds of the cost of a page. With `strict`,
- * errors on the console also fail the test. What one origin may do to another is tested in the `whole` browser.
+ * browser's process and its cache of scripts are reused, which saves two thirds of the cost of a page.
  */
 export const openPages = (
   address: () => string,
-  { strict = false, serverLog = () => '', edition = 'shell' }: PageOptions = {},
+  { strict = false, serverLog = () => '', edition = 'shell', keep = false }: PageOptions = {},
 ) => {
   const devices: Device[] = [];
+  const kept = new Map<string, OpenedPage>();
   let errors: string[] = [];
-  let pages: { page: Page; said: string[] }[] = [];
+  let pages: OpenedPage[] = [];
   afterAll(() => Promise.all(devices.map(({ context }) => context.close())));
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail' || errors.length > 0) {
+    const isFailed = task.result?.state === 'fail' || errors.length > 0;
+    if (isFailed) {
       const evidence = await writeEvidence({ title: task.fullName, pages, serverLog: serverLog() });
       console.log(`${task.fullName}: what it showed is in ${evidence}`);
     }
     pages = [];
-    await Promise.all(devices.filter(({ isTaken }) => isTaken).map(release));
+    if (!keep || isFailed) {
+      kept.clear();
+      await Promise.all(devices.filter(({ isTaken }) => isTaken).map(release));
+    }
     const thrown = errors;
     errors = [];
     expect(thrown, 'errors on a page').toEqual([]);
@@ -66,9 +79,15 @@ export const openPages = (
     await device.context.close().catch(() => {});
   };
 
-  /** Opens an empty page in a browser context that nothing else in the test uses. */
+  /** Opens an empty page in a browser context that nothing else in the test uses, or returns a kept one. */
   return async (options: BrowserContextOptions = desktopWindow): Promise<Page> => {
-    const free = devices.find((device) => !device.isTaken && device.options === JSON.stringify(options));
+    const key = JSON.stringify(options);
+    const before = kept.get(key);
+    if (before) {
+      pages.push(before);
+      return before.page;
+    }
+    const free = devices.find((device) => !device.isTaken && device.options === key);
     if (free) free.isTaken = true;
     const { context, idle } = free ?? (await newDevice(options));
     // A page that is opened by another one shares its process.
@@ -77,7 +96,9 @@ export const openPages = (
       idle.evaluate(() => void window.open('about:blank')),
     ]);
     page.setDefaultTimeout(scaleWait(15_000));
-    pages.push({ page, said: recordPage(page) });
+    const created = { page, said: recordPage(page) };
+    pages.push(created);
+    if (keep) kept.set(key, created);
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {
       if (strict && message.type() === 'error') errors.push(message.text());

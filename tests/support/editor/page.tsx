@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { StrictMode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import type { MediaType } from '../../../src/questions/text/document/addresses.ts';
@@ -26,6 +27,8 @@ declare global {
     /** The texts that the preview has shown. */
     previewed: (string | null)[];
     put(name: keyof Docs, doc: Doc): void;
+    /** Shows the page as it was when it was opened. */
+    restart(): void;
   }
 }
 
@@ -106,6 +109,16 @@ function Screen() {
   );
 }
 
+/** Renders the screen anew whenever it is restarted. */
+function Page() {
+  const [run, setRun] = useState(0);
+  window.restart = () => {
+    stored = 0;
+    flushSync(() => setRun(run + 1));
+  };
+  return <Screen key={run} />;
+}
+
 const lng = parameters.get('language') ?? 'en';
 document.documentElement.lang = lng;
 document.documentElement.dataset.mantineColorScheme = parameters.get('scheme') ?? 'light';
@@ -122,7 +135,7 @@ if (page)
     <StrictMode>
       <Mantine>
         <UploadServiceContext value={service}>
-          <Screen />
+          <Page />
         </UploadServiceContext>
       </Mantine>
     </StrictMode>,
