@@ -257,6 +257,7 @@ describe('the formula dialog', () => {
     await open();
     page.on('request', (request) => asked.push(request.url()));
     await page.reload();
+    await page.getByRole('textbox').first().waitFor();
     await begin();
     await tool('Formula').click();
     await page.getByRole('button', { name: 'Square root' }).click();
