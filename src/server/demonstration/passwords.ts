@@ -7,7 +7,7 @@ import { KNOWN_PASSWORD, namedLogins } from './people.ts';
 export type Passwords = { own: ReadonlyMap<string, string>; others: string };
 
 /** One password for all accounts, printed in the guide: for a product that only its own machine can reach. */
-export const knownPasswords: Passwords = { own: new Map(), others: KNOWN_PASSWORD };
+export const publishedPasswords: Passwords = { own: new Map(), others: KNOWN_PASSWORD };
 
 /** Returns a random password for each account that the start prints, and one for all others. */
 export const randomPasswords = (): Passwords => ({

@@ -7,7 +7,7 @@ import { FilterSelect } from '../list/filter-select.tsx';
 import { Pager } from '../list/pager.tsx';
 import { SearchField } from '../list/search-field.tsx';
 import { type Column, RowTitle, Table } from '../list/table.tsx';
-import { Toolbar } from '../list/toolbar.tsx';
+import { ListToolbar } from '../list/toolbar.tsx';
 import { type View, ViewSwitch } from '../list/view-switch.tsx';
 import { Stepper } from '../navigation/stepper.tsx';
 import { TabLinks } from '../navigation/tab-links.tsx';
@@ -34,7 +34,7 @@ export function Lists() {
   const [page, setPage] = useState(2);
   return (
     <>
-      <Toolbar end={<ViewSwitch value={view} onChange={setView} />}>
+      <ListToolbar end={<ViewSwitch value={view} onChange={setView} />}>
         <SearchField label="Search" value={search} onChange={setSearch} />
         <FilterChips
           label="Filter"
@@ -56,7 +56,7 @@ export function Lists() {
           value={subject}
           onChange={setSubject}
         />
-      </Toolbar>
+      </ListToolbar>
       <ChoiceBar
         label="Chosen students"
         count="3 chosen"

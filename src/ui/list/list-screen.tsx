@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Screen } from '../layout/screen.tsx';
 import { SearchField } from './search-field.tsx';
-import { Toolbar } from './toolbar.tsx';
+import { ListToolbar } from './toolbar.tsx';
 
 type Props = {
   title: string;
@@ -46,7 +46,7 @@ export function ListScreen({
       }
     >
       {tabs}
-      <Toolbar end={options}>{filters}</Toolbar>
+      <ListToolbar end={options}>{filters}</ListToolbar>
       {children}
     </Screen>
   );

@@ -13,7 +13,7 @@ import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { Table } from '../../ui/list/table.tsx';
-import { Toolbar } from '../../ui/list/toolbar.tsx';
+import { ListToolbar } from '../../ui/list/toolbar.tsx';
 import { useList } from '../data/use-list.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberAction, MemberActionDialog } from './member-action-dialog.tsx';
@@ -74,7 +74,7 @@ export function People() {
           {invite}
         </div>
       </div>
-      <Toolbar>
+      <ListToolbar>
         <FilterChips
           label={t('people.states')}
           of={states.map((value) => ({ value, label: t(`state.${value}`) }))}
@@ -89,7 +89,7 @@ export function People() {
           value={state.role}
           onChange={(role) => change({ role })}
         />
-      </Toolbar>
+      </ListToolbar>
       <List
         list={list}
         rows={list.reply?.content}

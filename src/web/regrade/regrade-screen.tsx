@@ -25,7 +25,7 @@ import { RegradeEffects } from './regrade-effects.tsx';
 import {
   adjustedKeyOf,
   type ChosenKey,
-  isOwnKey,
+  isUnchangedKey,
   keyOf,
   likeliestKeyOf,
   type RemedyName,
@@ -66,7 +66,7 @@ function RegradeScreen() {
   const stands = remedy !== undefined && isSameJson(remedy.adjustment, question.adjustment);
 
   const chooseKey = (next: ChosenKey) => {
-    setChosen(isOwnKey(content, next) && adjustedKeyOf(question) === null ? null : next);
+    setChosen(isUnchangedKey(content, next) && adjustedKeyOf(question) === null ? null : next);
     const offered = remediesFor(content, next);
     const [first] = offered;
     if (!offered.some(({ name }) => name === wanted))

@@ -5,7 +5,7 @@ import {
   answerKeyOf,
   changedAnswers,
   countWritten,
-  isOwnKey,
+  isUnchangedKey,
   keyOf,
   likeliestKeyOf,
   otherAnswers,
@@ -122,10 +122,10 @@ it('a choice for gaps is named by its answers in the gaps that it changes, or by
 });
 
 it('the own key of a question is so in any order', () => {
-  expect(isOwnKey(multiple, { alternatives: [3, 1] })).toBe(true);
-  expect(isOwnKey(single, { alternatives: [3] })).toBe(false);
-  expect(isOwnKey(gaps, { gaps: { 1: ['el agua', 'agua'], 2: ['sal'] } })).toBe(true);
-  expect(isOwnKey(gaps, { gaps: { 1: ['agua'], 2: ['sal'] } })).toBe(false);
+  expect(isUnchangedKey(multiple, { alternatives: [3, 1] })).toBe(true);
+  expect(isUnchangedKey(single, { alternatives: [3] })).toBe(false);
+  expect(isUnchangedKey(gaps, { gaps: { 1: ['el agua', 'agua'], 2: ['sal'] } })).toBe(true);
+  expect(isUnchangedKey(gaps, { gaps: { 1: ['agua'], 2: ['sal'] } })).toBe(false);
 });
 
 it('the key of a regrade that stands is chosen', () => {

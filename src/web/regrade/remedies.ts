@@ -88,7 +88,7 @@ export const addedAnswers = (content: unknown, chosen: ChosenKey): readonly stri
 };
 
 /** Returns whether a choice is the question's own key. */
-export const isOwnKey = (content: unknown, chosen: ChosenKey): boolean => {
+export const isUnchangedKey = (content: unknown, chosen: ChosenKey): boolean => {
   const { correct, gaps } = content as Keyed;
   if ('gaps' in chosen) return gaps?.every(({ id, answers }) => isSameSet(answers, chosen.gaps[id] ?? [])) ?? false;
   return isSameSet([correct].flat().map(String), chosen.alternatives.map(String));
@@ -101,11 +101,11 @@ export const answerKeyOf = (content: unknown, chosen: ChosenKey | null): Record<
   if ('gaps' in chosen) {
     const key = gaps?.map(({ id }) => ({ id, answers: chosen.gaps[id] ?? [] })) ?? [];
     const isPossible = key.every(({ answers }) => answers.length > 0 && answers.length <= writtenAnswerLimits.answers);
-    return isOwnKey(content, chosen) || !isPossible ? null : { gaps: key };
+    return isUnchangedKey(content, chosen) || !isPossible ? null : { gaps: key };
   }
   const ids = [...new Set(chosen.alternatives)].sort((a, b) => a - b);
   const key = Array.isArray(correct) ? ids : ids[0];
-  if (isOwnKey(content, chosen) || ids.length < (Array.isArray(correct) ? 2 : 1)) return null;
+  if (isUnchangedKey(content, chosen) || ids.length < (Array.isArray(correct) ? 2 : 1)) return null;
   return { correct: key };
 };
 

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Returns the head of a column as the file has it, else its number. */
-export function useHeads(list: RosterList): string[] {
+export function useColumnHeads(list: RosterList): string[] {
   const { t } = useTranslation('rosters');
   return list.columns.map((head, column) => head || t('columnWithout', { number: column + 1 }));
 }
@@ -20,7 +20,7 @@ export function useHeads(list: RosterList): string[] {
 /** Renders the choice of what a column of the file says, with the error where another column says it already. */
 export function ColumnSelect({ list, column, labelled, onChange }: Props) {
   const { t } = useTranslation('rosters');
-  const head = useHeads(list)[column] ?? '';
+  const head = useColumnHeads(list)[column] ?? '';
   const isTwice = mappingProblems(list.mapping).some((one) => one.problem === 'twice' && one.column === column);
   return (
     <NativeSelect

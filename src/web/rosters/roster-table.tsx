@@ -4,7 +4,7 @@ import type { RosterDecisions } from '../../core/rosters/bulk-decisions.ts';
 import type { RosterField } from '../../core/rosters/fields.ts';
 import type { RosterDecision } from '../../core/rosters/planned-row.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
-import { ColumnSelect, useHeads } from './column-select.tsx';
+import { ColumnSelect, useColumnHeads } from './column-select.tsx';
 import styles from './import.module.css';
 import { Outcome } from './outcome.tsx';
 import { RosterCell } from './roster-cell.tsx';
@@ -30,7 +30,7 @@ type Props = {
  */
 export function RosterTable({ list, rows, withUnused, decisions, onMap, onEdit, onDecide }: Props) {
   const { t } = useTranslation('rosters');
-  const heads = useHeads(list);
+  const heads = useColumnHeads(list);
   const columns = list.columns.map((_, column) => column).filter((column) => withUnused || list.mapping[column]);
   const { around, stopOf, focusCell } = useCellKeys(rows, columns);
   const repair = ({ number }: RosterPlan, { field, value }: NonNullable<RosterPlan['repair']>) => {

@@ -2,13 +2,13 @@
 export type Crop = { zoom: number; x: number; y: number };
 export type ImageSize = { width: number; height: number };
 
-export const MOST_ZOOM = 4;
+export const MOST_PHOTO_ZOOM = 4;
 /** The largest square, in the middle. */
 export const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** Returns the square in pixels of the image, wholly within it. */
 export function squareOf({ width, height }: ImageSize, { zoom, x, y }: Crop) {
-  const side = Math.min(width, height) / Math.min(Math.max(zoom, 1), MOST_ZOOM);
+  const side = Math.min(width, height) / Math.min(Math.max(zoom, 1), MOST_PHOTO_ZOOM);
   return { side, left: (width - side) * within(x), top: (height - side) * within(y) };
 }
 

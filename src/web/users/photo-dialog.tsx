@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { type Crop, dragged, type ImageSize, MOST_ZOOM, middle, squareOf } from './crop.ts';
+import { type Crop, dragged, type ImageSize, MOST_PHOTO_ZOOM, middle, squareOf } from './crop.ts';
 import classes from './photo.module.css';
 
 const JPEG_QUALITY = 0.9;
@@ -48,7 +48,7 @@ export default function PhotoDialog({ file, onSaved, onClose }: Props) {
           <Slider
             label={t('photo.zoom')}
             from={1}
-            to={MOST_ZOOM}
+            to={MOST_PHOTO_ZOOM}
             value={crop.zoom}
             onChange={(zoom) => setCrop({ ...crop, zoom })}
           />

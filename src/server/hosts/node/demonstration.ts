@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { demonstrationState, loadDemonstration } from '../../demonstration/load.ts';
-import { knownPasswords, type Passwords, randomPasswords } from '../../demonstration/passwords.ts';
+import { type Passwords, publishedPasswords, randomPasswords } from '../../demonstration/passwords.ts';
 import { emailOf } from '../../demonstration/people.ts';
 import { parseQuestionRecords } from '../../demonstration/question-records.ts';
 import type { Host } from '../../host.ts';
@@ -19,7 +19,7 @@ const folder = join(productFolder, 'demonstration');
  */
 export async function prepareDemonstration(host: Host, { DEMO: wanted, isLocal }: Settings): Promise<boolean> {
   if (wanted && !(await hasAccounts(host.database))) {
-    const passwords = isLocal ? knownPasswords : randomPasswords();
+    const passwords = isLocal ? publishedPasswords : randomPasswords();
     await host.database.transaction((database) => withDemonstration({ ...host, database }, passwords));
     if (!isLocal) console.log(announcementOf(passwords));
     return isLocal;
@@ -31,7 +31,7 @@ export async function prepareDemonstration(host: Host, { DEMO: wanted, isLocal }
 }
 
 /** Loads the demonstration into a database without people. */
-export const withDemonstration = async (host: Host, passwords: Passwords = knownPasswords): Promise<void> =>
+export const withDemonstration = async (host: Host, passwords: Passwords = publishedPasswords): Promise<void> =>
   loadDemonstration(
     host,
     {

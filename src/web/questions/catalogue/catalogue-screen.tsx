@@ -8,7 +8,7 @@ import { Toast } from '../../../ui/feedback/toast.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
-import { Toolbar } from '../../../ui/list/toolbar.tsx';
+import { ListToolbar } from '../../../ui/list/toolbar.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
@@ -55,7 +55,7 @@ function CatalogueScreen() {
         </>
       }
     >
-      <Toolbar>
+      <ListToolbar>
         <FilterChips
           label={t('tree.languages')}
           of={languages.map((one) => ({
@@ -66,7 +66,7 @@ function CatalogueScreen() {
           value={languages.find((one) => one === language) ?? own}
           onChange={(one) => change({ language: one })}
         />
-      </Toolbar>
+      </ListToolbar>
       {disciplines.length === 0 ? (
         <EmptyState title={t('tree.empty')} action={add}>
           {t('tree.emptyText')}

@@ -1,7 +1,7 @@
 import { type AuditEntry, readAudit } from '../../../audit/api.ts';
 import { readSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
-import { readWords, UsageError, wholeNumber } from './command.ts';
+import { parseWholeNumber, readWords, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
 const usage = `  npm run admin -- audit [--user <login, address or id>] [--school <id>] [--call <name>] [--refused]
@@ -31,11 +31,11 @@ export const audit = {
     const filter = {
       user: values.user,
       call: values.call,
-      idSchool: values.school === undefined ? undefined : wholeNumber('--school', values.school),
+      idSchool: values.school === undefined ? undefined : parseWholeNumber('--school', values.school),
       onlyRefused: values.refused,
       since: moment('--since', values.since),
       until: moment('--until', values.until),
-      limit: wholeNumber('--limit', values.limit, MOST_ROWS),
+      limit: parseWholeNumber('--limit', values.limit, MOST_ROWS),
     };
     const entries = await withDatabase(readSettings(process.env), (database) => readAudit(database, filter));
     if (entries === null) throw new StartupError(`There is no user ${values.user}.`);

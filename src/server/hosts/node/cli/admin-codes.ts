@@ -3,7 +3,7 @@ import { formatAccessCode, readAccessCode } from '../../../../core/people/access
 import { addAccessCode, editAccessCode, findIdOfCode, listAccessCodes } from '../../../codes/api.ts';
 import { readSettings } from '../settings.ts';
 import { StartupError } from '../startup-error.ts';
-import { defineGroup, linesOf, readWords, schoolIn, wholeNumber } from './command.ts';
+import { defineGroup, linesOf, parseWholeNumber, readWords, schoolIn } from './command.ts';
 import { requireSchool } from './require-school.ts';
 import { runChange } from './run-change.ts';
 import { withDatabase } from './with-database.ts';
@@ -90,7 +90,8 @@ const set = {
   },
 };
 
-const number = (name: string, text: string | undefined) => (text === undefined ? undefined : wholeNumber(name, text));
+const number = (name: string, text: string | undefined) =>
+  text === undefined ? undefined : parseWholeNumber(name, text);
 
 /** Lists, adds and changes the codes with which people register. */
 export const codes = defineGroup('codes', { list, add, set });

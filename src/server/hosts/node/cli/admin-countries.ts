@@ -1,7 +1,7 @@
 import { calls } from '../../../../contract/index.ts';
 import { addCountry, editCountry, isCountry, listCountries } from '../../../installation/api.ts';
 import { readSettings } from '../settings.ts';
-import { defineGroup, linesOf, readWords, wholeNumber, yesOrNo } from './command.ts';
+import { defineGroup, linesOf, parseWholeNumber, readWords, yesOrNo } from './command.ts';
 import { runChange } from './run-change.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -39,7 +39,7 @@ const set = {
   async run(words: string[]) {
     const { values, positionals } = readWords(words, { usage: setUsage, options: fields, positionals: ['id'] });
     const { access, groups, statistics, spreadsheets, ...texts } = values;
-    const idCountry = wholeNumber('<id>', positionals[0] ?? '', 999_999);
+    const idCountry = parseWholeNumber('<id>', positionals[0] ?? '', 999_999);
     const input = {
       ...{ ...texts, idCountry, access: yesOrNo('--access', access), groups: yesOrNo('--groups', groups) },
       simplificaReportsStudentsStatistics: yesOrNo('--statistics', statistics),

@@ -1,7 +1,7 @@
 import { calls } from '../../../../contract/index.ts';
 import { addSchool, describeSchools, editSchool, findSchools } from '../../../installation/api.ts';
 import { readSettings } from '../settings.ts';
-import { defineGroup, linesOf, readWords, wholeNumber } from './command.ts';
+import { defineGroup, linesOf, parseWholeNumber, readWords } from './command.ts';
 import { runChange } from './run-change.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -20,7 +20,7 @@ type Given = { [Name in keyof typeof fields]?: string | undefined };
 
 const inputOf = ({ country, ...given }: Given) => ({
   ...given,
-  idCountry: country === undefined ? undefined : wholeNumber('--country', country),
+  idCountry: country === undefined ? undefined : parseWholeNumber('--country', country),
 });
 
 const list = {
@@ -52,7 +52,7 @@ const edit = {
   usage: editUsage,
   async run(words: string[]) {
     const { values, positionals } = readWords(words, { usage: editUsage, options: fields, positionals: ['id'] });
-    const input = { ...inputOf(values), idSchool: wholeNumber('<id>', positionals[0] ?? '') };
+    const input = { ...inputOf(values), idSchool: parseWholeNumber('<id>', positionals[0] ?? '') };
     await withDatabase(readSettings(process.env), (db) =>
       runChange(db, calls.installation.editSchool, input, editSchool),
     );

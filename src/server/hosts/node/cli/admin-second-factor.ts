@@ -2,7 +2,7 @@ import { calls } from '../../../../contract/index.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../../core/people/schools.ts';
 import { requireSecondFactor } from '../../../installation/api.ts';
 import { readSettings } from '../settings.ts';
-import { type Command, readWords, UsageError, wholeNumber } from './command.ts';
+import { type Command, parseWholeNumber, readWords, UsageError } from './command.ts';
 import { runChange } from './run-change.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -20,7 +20,7 @@ export const secondFactor: Command = {
     });
     const [wanted] = positionals;
     if (wanted !== 'required' && wanted !== 'optional') throw new UsageError(usage);
-    const idSchool = values.school === undefined ? PROVIDER_SCHOOL_ID : wholeNumber('--school', values.school);
+    const idSchool = values.school === undefined ? PROVIDER_SCHOOL_ID : parseWholeNumber('--school', values.school);
     const input = { idSchool, requiresSecondFactor: wanted === 'required' };
     await withDatabase(readSettings(process.env), (db) =>
       runChange(db, calls.installation.editSchool, input, requireSecondFactor),

@@ -46,7 +46,7 @@ export const readWords = <const Options extends ParseArgsOptionsConfig>(
 };
 
 /** Returns a whole number from 1. Throws UsageError. */
-export const wholeNumber = (name: string, text: string, most = Number.MAX_SAFE_INTEGER): number => {
+export const parseWholeNumber = (name: string, text: string, most = Number.MAX_SAFE_INTEGER): number => {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > most) throw new UsageError(`${name} must be a whole number from 1 to ${most}.`);
   return number;
@@ -55,7 +55,7 @@ export const wholeNumber = (name: string, text: string, most = Number.MAX_SAFE_I
 /** Returns the id that --school names. Throws UsageError. */
 export const schoolIn = ({ school }: { school?: string | undefined }): number => {
   if (school === undefined) throw new UsageError('--school <id> is missing.');
-  return wholeNumber('--school', school);
+  return parseWholeNumber('--school', school);
 };
 
 /** Returns `yes` and `no` as a truth value; undefined stays so. Throws UsageError. */

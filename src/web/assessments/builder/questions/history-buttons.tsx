@@ -21,7 +21,7 @@ export function HistoryButtons({ onRerun, ...steps }: Props) {
     <div className={classes.buttons}>
       {buttons.map(([which, Icon, keys]) => {
         const step = steps[which];
-        const name = step ? t(`history.${which}`, { what: nameStep(t, step) }) : t(`history.nothing.${which}`);
+        const name = step ? t(`history.${which}`, { what: nameHistoryStep(t, step) }) : t(`history.nothing.${which}`);
         return (
           <Tooltip key={which} label={name} keys={formatKeys(keys)}>
             <IconButton
@@ -41,5 +41,5 @@ export function HistoryButtons({ onRerun, ...steps }: Props) {
 }
 
 /** Returns what a step did in words: "remove question 3". */
-export const nameStep = (t: TFunction<'builder'>, { kind, count, number }: Step): string =>
+export const nameHistoryStep = (t: TFunction<'builder'>, { kind, count, number }: Step): string =>
   t(`history.${kind}`, { count, number });

@@ -17,7 +17,7 @@ import { writeKey } from '../use-assessment.ts';
 import { BankPane } from './bank-pane.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type Change, countQuestions, questionIdsIn } from './changes.ts';
-import { nameStep } from './history-buttons.tsx';
+import { nameHistoryStep } from './history-buttons.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import classes from './questions-step.module.css';
 import { Shortcuts } from './shortcuts.tsx';
@@ -49,7 +49,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
     if (!again) return;
     setRemoved(0);
     again.run();
-    announce(t(`history.done.${which}`, { what: nameStep(t, again.step) }));
+    announce(t(`history.done.${which}`, { what: nameHistoryStep(t, again.step) }));
   };
   const ask = (adding: Adding) => {
     const questions = adding.kind === 'add' ? adding.questions : adding.entries.flatMap((entry) => entry.questions);
