@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MOVE_UNDO_DAYS } from '../../contract/merges.ts';
 import { fullName } from '../../core/people/roles.ts';
@@ -70,10 +70,10 @@ type Wanted = { idSchool: number; kind: Kind; id: number };
 const isOpen = ({ idSchool, kind, id }: Wanted) =>
   and(
     ...[eq(personMerge.idSchool, idSchool), eq(personMerge.kind, kind), eq(personMerge.id, id)],
-    ...[isNull(personMerge.undone), isLastOf(idSchool)],
+    ...[isNull(personMerge.undone), isNotNull(personMerge.moved), isLastOf(idSchool)],
   );
 
-/** Returns the accounts of a move that may be undone; undefined for one that is undone, too old or not the last. */
+/** Returns the accounts of a move that may be undone; undefined for one that is undone, erased, too old or not the last. */
 export const findMove = (db: Database, wanted: Wanted, now: Instant) =>
   firstRow(
     db
@@ -93,7 +93,9 @@ export const takeMoved = async (db: Database, wanted: Wanted, now: Instant): Pro
 /** Stores what moved from one account to another; returns its id. */
 export const addMove = async (
   db: Database,
-  values: Pick<typeof personMerge.$inferInsert, 'idSchool' | 'kind' | 'idKept' | 'idMerged' | 'moved' | 'by' | 'at'>,
+  values: Pick<typeof personMerge.$inferInsert, 'idSchool' | 'kind' | 'idKept' | 'idMerged' | 'by' | 'at'> & {
+    moved: object;
+  },
 ): Promise<number> => {
   const row = await firstRow(db.insert(personMerge).values(values).returning({ id: personMerge.id }));
   if (!row) throw new Error('a move was not stored');

@@ -516,7 +516,7 @@ CREATE TABLE "person_merge" (
 	"kind" text DEFAULT 'merge' NOT NULL,
 	"id_kept" bigint NOT NULL,
 	"id_merged" bigint NOT NULL,
-	"moved" jsonb NOT NULL,
+	"moved" jsonb,
 	"undone" timestamp with time zone,
 	CONSTRAINT "person_merge_id_school_id_pk" PRIMARY KEY("id_school","id"),
 	CONSTRAINT "person_merge_kind_check" CHECK ("person_merge"."kind" in ('merge', 'handOver'))

@@ -244,8 +244,8 @@ export const personMerge = table(
     idMerged: reference()
       .notNull()
       .references(() => user.id),
-    /** The rows before it, with a version, as `server/merges` and `server/members` write and undo them; empty once erased. */
-    moved: jsonb().notNull(),
+    /** The rows before it, with a version, as `server/merges` and `server/members` write and undo them; null once erased. */
+    moved: jsonb(),
     undone: instant(),
   },
   (t) => [primaryKey({ columns: [t.idSchool, t.id] }), index('person_merge_at').on(t.idSchool, t.at)],

@@ -33,6 +33,7 @@ import {
   user,
 } from '../../database/schema.ts';
 import { writeAssetRow } from '../../files/api.ts';
+import { findMove, takeMoved } from '../../members/api.ts';
 import { refuse } from '../../refusal.ts';
 import { personColumns } from '../person-columns.ts';
 import { anonymisePerson } from './anonymise.ts';
@@ -182,6 +183,15 @@ describe('anonymising a student', () => {
     expect((await findText(words)).length).toBeGreaterThan(8);
     await anonymise(carla, noa, await nameOf(noa));
     expect(await findText(words)).toEqual([]);
+  });
+
+  it('leaves of a merge that it was made, and nothing of what it moved', async () => {
+    await anonymise(carla, noa, await nameOf(noa));
+    const [row] = await world.database.select().from(personMerge).where(eq(personMerge.idKept, noa.idUser));
+    expect(row).toMatchObject({ idMerged: uxia.idUser, moved: null });
+    const wanted = { idSchool: sol, kind: 'merge' as const, id: row?.id ?? 0 };
+    expect(await findMove(world.database, wanted, world.clock.now())).toBeUndefined();
+    expect(await takeMoved(world.database, wanted, world.clock.now())).toBeUndefined();
   });
 
   it('leaves the results of the class as they are', async () => {

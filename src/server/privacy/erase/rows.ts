@@ -13,6 +13,7 @@ import {
   loginFailure,
   oneTimeToken,
   passwordLink,
+  personMerge,
   questionDraft,
   scheduleMessage,
   scheduleStudent,
@@ -103,9 +104,12 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
   // Documents may name students; the next night deletes them with their files.
   await db.update(document).set({ state: 'failed', requested: 0 }).where(eq(document.idSchool, idSchool));
   // What a merge moved is data of the student; without it nobody undoes the merge.
-  await db.execute(sql`
-    update person_merge set moved = '{}'
-    where id_school = ${idSchool} and (id_kept = ${idUser} or id_merged = ${idUser})`);
+  await db
+    .update(personMerge)
+    .set({ moved: null })
+    .where(
+      and(eq(personMerge.idSchool, idSchool), or(eq(personMerge.idKept, idUser), eq(personMerge.idMerged, idUser))),
+    );
   await db
     .delete(externalIdentity)
     .where(
