@@ -6,7 +6,7 @@ import * as schema from '../../src/server/database/schema.ts';
 import { createPool } from '../../src/server/hosts/node/postgres/client.ts';
 import { type Connection, databaseOverPool } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
-import { openPglite } from './pglite.ts';
+import { openPglite, openPgliteCopy } from './pglite.ts';
 import { executeStatements, TEMPLATE_DATABASE, withDatabaseName } from './postgres.ts';
 import { StatementCollector } from './statements/statement-collector.ts';
 
@@ -27,7 +27,7 @@ export type TestDatabase = Connection & { watched: Database };
 export const openDatabase = async (): Promise<TestDatabase> => {
   const watch = new StatementCollector();
   const { connection, databaseFor } =
-    inject('engine') === 'pglite' ? await openPglite(inject('pgliteDump')) : await openOnPostgres();
+    inject('engine') === 'pglite' ? await openPgliteCopy(inject('pgliteDumps').migrated) : await openOnPostgres();
   return {
     database: connection.database,
     watched: databaseFor(watch),
@@ -54,7 +54,7 @@ const openOnPostgres = async () => {
 
 /** Opens a database without any table. */
 export const openDatabaseWithoutTables = async (): Promise<Connection> => {
-  if (inject('engine') === 'pglite') return (await openPglite()).connection;
+  if (inject('engine') === 'pglite') return (await openPglite(inject('pgliteDumps').empty)).connection;
   const own = await createDatabase('');
   const pool = createPool({ connectionString: own.ownerUrl, max: 2 });
   return {

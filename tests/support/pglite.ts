@@ -13,26 +13,88 @@ import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The path of a dump of a migrated PGlite: loading it takes a fifth of the time of migrating. */
-    pgliteDump: string;
+    /** The paths of dumps of a migrated and of an empty PGlite: loading one takes a fifth of the time of making it. */
+    pgliteDumps: { migrated: string; empty: string };
   }
 }
 
 /** Creates a migrated PGlite once for the whole run; every test file starts with a copy of it. */
 export default async function setup(project: TestProject) {
   const { folder, remove } = temporaryFolder();
+  const dumps = { migrated: join(folder, 'migrated.tar'), empty: join(folder, 'empty.tar') };
   const { connection, client } = await open();
+  const dumpTo = async (file: string) =>
+    writeFileSync(file, new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await dumpTo(dumps.empty);
   await migrate(connection.database, readMigrations());
-  const dump = join(folder, 'pglite.tar');
-  writeFileSync(dump, new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await dumpTo(dumps.migrated);
   await client.close();
-  project.provide('pgliteDump', dump);
+  project.provide('pgliteDumps', dumps);
   return remove;
 }
 
-/** Opens a PGlite in memory, with the data of a dump or empty. */
-export const openPglite = async (dump?: string) =>
-  open(dump === undefined ? {} : { loadDataDir: new Blob([readFileSync(dump)]) });
+/** Opens a PGlite in memory with the data of a dump. */
+export const openPglite = (dump: string) => open({ loadDataDir: new Blob([readFileSync(dump)]) });
+
+/** The PGlite of this process that has the data of the dump, while no test uses it. */
+let idle: Awaited<ReturnType<typeof openCopy>> | undefined;
+
+/**
+ * Opens a PGlite in memory with the data of a dump. The files of a process use the same one: bringing it back to its
+ * beginning takes a tenth of the processor time of loading the dump.
+ */
+export const openPgliteCopy = async (dump: string) => {
+  const copy = idle ?? (await openCopy(dump));
+  idle = undefined;
+  const close = async () => {
+    await copy.restore();
+    idle ??= copy;
+  };
+  return { ...copy, connection: { ...copy.connection, close } };
+};
+
+const openCopy = async (dump: string) => {
+  const opened = await openPglite(dump);
+  const restore = await readBeginning(opened.client);
+  return { ...opened, restore };
+};
+
+/** Returns a function that brings the rows and sequences back to what they are now. */
+const readBeginning = async (client: PGlite) => {
+  const read = async (statement: string) => (await client.query<Record<string, string>>(statement)).rows;
+  const names = await read(
+    `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const all = names.map(({ name }) => name).join(', ');
+  const refills: string[] = [];
+  for (const { name } of names) {
+    const [{ rows } = {}] = await read(`select quote_literal(json_agg(t)::text) as rows from ${name} t`);
+    if (rows)
+      refills.push(
+        `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, ${rows})`,
+      );
+  }
+  const sequences = await read(
+    `select format('%I', sequencename) as name from pg_sequences where schemaname = 'public'`,
+  );
+  for (const { name } of sequences) {
+    const [{ statement = '' } = {}] = await read(
+      `select format('select setval(%L, %s, %L)', '${name}', last_value, is_called) as statement from ${name}`,
+    );
+    refills.push(statement);
+  }
+  const statements = [
+    // Without looking at the order in which tables refer to each other.
+    'set session_replication_role = replica',
+    `truncate ${all}`,
+    ...refills,
+  ];
+  return async () => {
+    await client.exec(statements.join(';\n'));
+    // Settings and temporary tables of the file before.
+    await client.exec('discard all');
+  };
+};
 
 const open = async (options: { loadDataDir?: Blob } = {}) => {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm } });
