@@ -19,9 +19,9 @@ const temporary = temporaryFolder();
 let server: Awaited<ReturnType<typeof serveBrowserHost>>;
 let browser: Browser;
 let context: BrowserContext;
-/** The tab that keeps the database open, so that each test can use a tab of its own without opening it again. */
+/** The tab that has the database open. A test may close it. */
 let owner: Page;
-/** The tab of the current test. */
+/** The tab that tests use: the same one until a test closes the other, because each tab starts the product's worker. */
 let page: Page;
 const errors: string[] = [];
 
@@ -44,6 +44,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   ({ context, page: owner } = await openBrowserPage(browser, server.address));
   await owner.goto('/');
+  page = await openTab();
   const [tokenOfAna, tokenOfLeo] = await Promise.all(['ana@test.school', 'leo@test.school'].map(tokenOf));
   ana = createPageClient(() => page, tokenOfAna ?? null);
   leo = createPageClient(() => page, tokenOfLeo ?? null);
@@ -51,10 +52,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   if (owner.isClosed()) owner = await openTab();
-  page = await openTab();
+  if (page.isClosed()) page = await openTab();
 });
-afterEach(async () => {
-  await page.close();
+afterEach(async ({ task }) => {
+  if (owner.isClosed() || task.result?.state === 'fail') await page.close();
   expect(errors.splice(0)).toEqual([]);
 });
 afterAll(async () => {
