@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Attempt } from '../../src/contract/reports.ts';
 import type { AttemptDetails } from '../../src/contract/student-report.ts';
-import { reportWriter } from '../../src/core/results/report/words/words.ts';
+import { reportWriter } from '../../src/core/report/words/words.ts';
 import type { DisciplineReport } from '../../src/web/reports/by-discipline/finding.ts';
 import { ResultsSummary } from '../../src/web/reports/by-discipline/results-summary.tsx';
 import { useStudentColumns } from '../../src/web/reports/by-student/use-student-columns.tsx';

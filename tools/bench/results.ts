@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
-import type { SpreadsheetData } from '../../src/core/results/report/report-sheets.ts';
+import type { SpreadsheetData } from '../../src/core/report/report-sheets.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
 import type { TypstContent } from '../../src/documents/rendering.ts';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';

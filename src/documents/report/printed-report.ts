@@ -1,13 +1,7 @@
 import type { DocumentLanguage } from '../../core/printing.ts';
+import type { GenderComparison, GenderCounts } from '../../core/report/genders.ts';
+import type { AnswerRow, GroupFigures, QuestionTable, ResultSummary, StudentRow } from '../../core/report/report.ts';
 import type { LevelCounts } from '../../core/results/figures.ts';
-import type { GenderComparison, GenderCounts } from '../../core/results/report/genders.ts';
-import type {
-  AnswerRow,
-  GroupFigures,
-  QuestionTable,
-  ResultSummary,
-  StudentRow,
-} from '../../core/results/report/report.ts';
 
 /** The answers of more students would fill a book; the spreadsheet has them. */
 export const MOST_ANSWERS = 120;

@@ -1,7 +1,6 @@
 import type { Drawing } from '../../core/charts/drawing.ts';
 import { layOutQuestions } from '../../core/charts/question-bars.ts';
-import { shownFigure } from '../../core/results/figures.ts';
-import { type AnswerCell, answerCellsOf, answerKeys, lookOf } from '../../core/results/report/answer-cells.ts';
+import { type AnswerCell, answerCellsOf, answerKeys, lookOf } from '../../core/report/answer-cells.ts';
 import {
   type ChartTexts,
   gendersOf,
@@ -10,12 +9,13 @@ import {
   pieOf,
   sharesOf,
   studentsOf,
-} from '../../core/results/report/drawings.ts';
-import * as findings from '../../core/results/report/findings.ts';
-import { type AnswerRow, objectivesOf, type QuestionTable, type StudentRow } from '../../core/results/report/report.ts';
-import { studentsTable } from '../../core/results/report/students-table.ts';
-import { outcomeRowsOf, summaryFacts } from '../../core/results/report/summary-facts.ts';
-import { reportWriter, type Sentence } from '../../core/results/report/words/words.ts';
+} from '../../core/report/drawings.ts';
+import * as findings from '../../core/report/findings.ts';
+import { type AnswerRow, objectivesOf, type QuestionTable, type StudentRow } from '../../core/report/report.ts';
+import { studentsTable } from '../../core/report/students-table.ts';
+import { outcomeRowsOf, summaryFacts } from '../../core/report/summary-facts.ts';
+import { reportWriter, type Sentence } from '../../core/report/words/words.ts';
+import { shownFigure } from '../../core/results/figures.ts';
 import type { Outcome } from '../../core/results/scoring.ts';
 import { type PageData, pageData } from '../layout/page-data.ts';
 import { breakableText } from '../printable-text.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pageTexts } from '../../../tests/support/pdf-pages.ts';
+import { type ReportQuestion, reportOf } from '../../core/report/report.ts';
 import { itemResultsOf } from '../../core/results/figures.ts';
 import type { GradeScale } from '../../core/results/grade-scale.ts';
-import { type ReportQuestion, reportOf } from '../../core/results/report/report.ts';
 import type { Outcome } from '../../core/results/scoring.ts';
 import { createRenderer } from '../renderer.host.ts';
 import type { PrintedReport } from './printed-report.ts';

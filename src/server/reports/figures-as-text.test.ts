@@ -16,9 +16,9 @@ import {
 import { addGradedAttempt } from '../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { reportSheets } from '../../core/report/report-sheets.ts';
+import { reportWriter } from '../../core/report/words/words.ts';
 import { shownFigure } from '../../core/results/figures.ts';
-import { reportSheets } from '../../core/results/report/report-sheets.ts';
-import { reportWriter } from '../../core/results/report/words/words.ts';
 import type { Adjustment } from '../../core/results/results.ts';
 import type { IdType } from '../../questions/registry.ts';
 import { questionClassification, scheduleItem, user } from '../database/schema.ts';

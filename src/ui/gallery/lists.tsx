@@ -1,6 +1,7 @@
 import { IconArrowsRightLeft, IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Card, Cards } from '../layout/cards.tsx';
+import { Stepper } from '../layout/stepper.tsx';
 import { ChoiceBar } from '../list/choice-bar.tsx';
 import { FilterChips } from '../list/filter-chips.tsx';
 import { FilterSelect } from '../list/filter-select.tsx';
@@ -9,7 +10,6 @@ import { SearchField } from '../list/search-field.tsx';
 import { type Column, RowTitle, Table } from '../list/table.tsx';
 import { ListToolbar } from '../list/toolbar.tsx';
 import { type View, ViewSwitch } from '../list/view-switch.tsx';
-import { Stepper } from '../navigation/stepper.tsx';
 import { TabLinks } from '../navigation/tab-links.tsx';
 
 type Row = { id: number; title: string; subject: string; questions: number };

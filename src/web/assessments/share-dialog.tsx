@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AssessmentRow } from '../../contract/assessments.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
+import { LinkToCopy } from '../../ui/form/link-to-copy.tsx';
 import { stepPath } from '../paths/assessments.ts';
 import { SharingSwitch } from '../users/sharing-switch.tsx';
 import { useSharing } from '../users/use-sharing.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GradingQueue, QuestionToGrade } from '../../contract/grading.ts';
 import { spreadOfGrades, toggleComment } from '../../core/results/grading-queue.ts';
-import { Shortcuts } from '../../ui/actions/shortcuts.tsx';
+import { Shortcuts } from '../../ui/dialog/shortcuts.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useIsFrom } from '../../ui/layout/use-is-from.ts';

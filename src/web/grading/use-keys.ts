@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isDialogOpen, isTyping } from '../../ui/actions/shortcuts.tsx';
+import { isDialogOpen, isTyping } from '../../ui/dialog/shortcuts.tsx';
 
 /** What keys do besides writing a grade. */
 export type GradingKeys = Record<

@@ -5,7 +5,7 @@ import type { LiveRoom } from '../../contract/live.ts';
 import { formatAccessCode } from '../../core/people/access-codes.ts';
 import { countLiveStates, isRoomOver, liveStates } from '../../core/schedules/live.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
-import { Shortcuts } from '../../ui/actions/shortcuts.tsx';
+import { Shortcuts } from '../../ui/dialog/shortcuts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';

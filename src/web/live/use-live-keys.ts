@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type LiveState, liveStates } from '../../core/schedules/live.ts';
-import { isDialogOpen, isTyping } from '../../ui/actions/shortcuts.tsx';
+import { isDialogOpen, isTyping } from '../../ui/dialog/shortcuts.tsx';
 
 /** What letters do: for the student who is open, or for the room. */
 const letters = ['e', 'p', 'm'] as const;

@@ -7,7 +7,7 @@ import { isSameJson } from '../../core/same-json.ts';
 import { screensOf } from '../../questions/screens-registry.tsx';
 import { RenderedFormulasContext } from '../../questions/text/formula/formula.tsx';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
-import { Shortcuts } from '../../ui/actions/shortcuts.tsx';
+import { Shortcuts } from '../../ui/dialog/shortcuts.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Bar } from '../../ui/feedback/skeletons.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, isTyping } from '../../ui/actions/shortcuts.tsx';
+import { isDialogOpen, isTyping } from '../../ui/dialog/shortcuts.tsx';
 
 /** Handles the keys of a regrade: a digit chooses a remedy by its place, Ctrl+Enter (⌘⏎) applies the chosen one. */
 export function useRegradeKeys({ choose, apply }: { choose: (index: number) => void; apply: () => void }) {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { calls } from '../../contract/index.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { Stepper } from '../../ui/navigation/stepper.tsx';
+import { Stepper } from '../../ui/layout/stepper.tsx';
 import { useRead } from '../data/use-read.ts';
 import { RestoredNotice } from '../forms/restored-notice.tsx';
 import { classPath } from '../paths/classes.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LinkToCopy } from '../../ui/actions/link-to-copy.tsx';
+import { LinkToCopy } from '../../ui/form/link-to-copy.tsx';
 import { studentLink } from '../paths/schedules.ts';
 
 /** Renders the address where students answer a schedule, with a button to copy it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reportWords } from '../../core/results/report/words/words.ts';
+import { reportWords } from '../../core/report/words/words.ts';
 import en from './ui/en.json' with { type: 'json' };
 import es from './ui/es.json' with { type: 'json' };
 import pt from './ui/pt.json' with { type: 'json' };

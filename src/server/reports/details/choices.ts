@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ChosenOptions, OptionCounts, ReportQuestion } from '../../../core/results/report/report.ts';
+import type { ChosenOptions, OptionCounts, ReportQuestion } from '../../../core/report/report.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Database } from '../../database/database.ts';
 import { manualGrade, response, result } from '../../database/schema.ts';

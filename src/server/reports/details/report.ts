@@ -1,11 +1,6 @@
 import { fullName } from '../../../core/people/roles.ts';
+import { type QuestionGroup, type ReportOption, type ReportQuestion, reportOf } from '../../../core/report/report.ts';
 import { acceptedContents } from '../../../core/results/answer-keys.ts';
-import {
-  type QuestionGroup,
-  type ReportOption,
-  type ReportQuestion,
-  reportOf,
-} from '../../../core/results/report/report.ts';
 import { alternativeLetters } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';

@@ -1,4 +1,4 @@
-import type { SheetAnswer, SheetStudent } from '../../../core/results/report/report-sheets.ts';
+import type { SheetAnswer, SheetStudent } from '../../../core/report/report-sheets.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { type HandlersOf, languageOf } from '../../area.ts';
 import { findReportParts } from '../../installation/api.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { Stepper } from '../../../ui/navigation/stepper.tsx';
+import { Stepper } from '../../../ui/layout/stepper.tsx';
 import { type BuilderStep, stepPath } from '../../paths/assessments.ts';
 import classes from './frame.module.css';
 import { PreviewButton } from './preview/preview-button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { editorShortcuts, formatKeys } from '../../../questions/text/editor/commands/shortcuts.ts';
-import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
+import { Shortcuts } from '../../../ui/dialog/shortcuts.tsx';
 import { alternativeKeys, questionKeys } from './question-keys.ts';
 
 /** Renders the list of keyboard shortcuts of the question or stimulus editor and its text fields, opened by `?`. */

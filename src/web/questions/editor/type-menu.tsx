@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { IdType } from '../../../questions/registry.ts';
 import { screensOf, screensOfTypes } from '../../../questions/screens-registry.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';
-import { isDialogOpen } from '../../../ui/actions/shortcuts.tsx';
+import { isDialogOpen } from '../../../ui/dialog/shortcuts.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuRadioItem } from '../../../ui/menu/menu-item.tsx';
 import { QuestionTypeLabel } from '../question-type-label.tsx';

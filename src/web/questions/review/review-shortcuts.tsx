@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
+import { Shortcuts } from '../../../ui/dialog/shortcuts.tsx';
 import { historyKey, reviewKeys } from './review-keys.ts';
 
 /** Renders the list of the keys with which an editor works through the questions in review. */

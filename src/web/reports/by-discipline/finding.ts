@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
-import { hardestQuestion } from '../../../core/results/report/findings.ts';
+import { hardestQuestion } from '../../../core/report/findings.ts';
 import { type ReportScale, toReportScale } from '../scale.ts';
 
 /** The report of a schedule by discipline. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hardestFirst } from '../../../core/results/report/findings.ts';
+import { hardestFirst } from '../../../core/report/findings.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';

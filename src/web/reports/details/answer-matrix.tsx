@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AnswerCell, answerKeys, lookOf } from '../../../core/results/report/answer-cells.ts';
-import type { AnswerRow, QuestionTable } from '../../../core/results/report/report.ts';
-import { totalHitsOf } from '../../../core/results/report/summary-facts.ts';
+import { type AnswerCell, answerKeys, lookOf } from '../../../core/report/answer-cells.ts';
+import type { AnswerRow, QuestionTable } from '../../../core/report/report.ts';
+import { totalHitsOf } from '../../../core/report/summary-facts.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';

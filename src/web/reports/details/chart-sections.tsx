@@ -8,9 +8,9 @@ import {
   sharesOf,
   studentsOf,
   withoutLevelOf,
-} from '../../../core/results/report/drawings.ts';
-import { type GroupFigures, levelNames, levelOrReason } from '../../../core/results/report/report.ts';
-import { outcomeRowsOf, summaryFacts } from '../../../core/results/report/summary-facts.ts';
+} from '../../../core/report/drawings.ts';
+import { type GroupFigures, levelNames, levelOrReason } from '../../../core/report/report.ts';
+import { outcomeRowsOf, summaryFacts } from '../../../core/report/summary-facts.ts';
 import { DrawingChart } from '../charts/drawing-chart.tsx';
 import type { DetailsReport } from '../use-report.ts';
 import classes from './details.module.css';

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shownFigure } from '../../../core/results/figures.ts';
 import {
   answersFinding,
   axisLevelsFinding,
@@ -12,11 +11,12 @@ import {
   questionsFinding,
   studentsFinding,
   summaryFinding,
-} from '../../../core/results/report/findings.ts';
-import { lowestFirst } from '../../../core/results/report/students-table.ts';
-import type { Sentence } from '../../../core/results/report/words/words.ts';
+} from '../../../core/report/findings.ts';
+import { lowestFirst } from '../../../core/report/students-table.ts';
+import type { Sentence } from '../../../core/report/words/words.ts';
+import { shownFigure } from '../../../core/results/figures.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { isDialogOpen, isTyping } from '../../../ui/actions/shortcuts.tsx';
+import { isDialogOpen, isTyping } from '../../../ui/dialog/shortcuts.tsx';
 import { ResultsFrame } from '../results-frame.tsx';
 import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { StudentDialogs } from '../student/student-dialogs.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
-import { reportWriter } from '../../../core/results/report/words/words.ts';
+import { reportWriter } from '../../../core/report/words/words.ts';
 import type { DetailsReport } from '../use-report.ts';
 import { QuestionTables } from './question-tables.tsx';
 

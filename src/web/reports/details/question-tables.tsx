@@ -1,8 +1,8 @@
 import { IconCheck, IconChevronDown, IconChevronUp, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { trapOf, worstFirst } from '../../../core/results/report/findings.ts';
-import { objectivesOf, type QuestionTable, type QuestionTableRow } from '../../../core/results/report/report.ts';
+import { trapOf, worstFirst } from '../../../core/report/findings.ts';
+import { objectivesOf, type QuestionTable, type QuestionTableRow } from '../../../core/report/report.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { itemAnalysisPath } from '../../paths/schedules.ts';

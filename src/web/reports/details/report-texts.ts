@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ChartTexts } from '../../../core/results/report/drawings.ts';
-import { reportWriter } from '../../../core/results/report/words/words.ts';
+import type { ChartTexts } from '../../../core/report/drawings.ts';
+import { reportWriter } from '../../../core/report/words/words.ts';
 import type { DetailsReport } from '../use-report.ts';
 
 /** What the sections of the details write with. */

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type AxisCell, studentsTable } from '../../../core/results/report/students-table.ts';
+import { type AxisCell, studentsTable } from '../../../core/report/students-table.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useIsPrinting } from '../../../ui/layout/use-is-printing.ts';
 import { StudentLink } from '../student/student-link.tsx';

@@ -1,6 +1,6 @@
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js';
 import { expect, it } from 'vitest';
-import type { SheetStudent, SpreadsheetData } from '../../../core/results/report/report-sheets.ts';
+import type { SheetStudent, SpreadsheetData } from '../../../core/report/report-sheets.ts';
 import { writeReportSheets } from './write-report-sheets.ts';
 
 const student = (number: number): SheetStudent => ({

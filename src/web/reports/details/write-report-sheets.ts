@@ -1,5 +1,5 @@
 import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import { reportSheets, type SpreadsheetData } from '../../../core/results/report/report-sheets.ts';
+import { reportSheets, type SpreadsheetData } from '../../../core/report/report-sheets.ts';
 import { workbookPieces, XLSX_TYPE, xlsxName } from '../../../core/spreadsheets/workbook.ts';
 
 /** For how long the page waits for the file at a time: a large school's takes a second. */

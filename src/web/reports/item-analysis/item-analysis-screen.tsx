@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasPermission } from '../../../core/people/roles.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Shortcuts } from '../../../ui/actions/shortcuts.tsx';
+import { Shortcuts } from '../../../ui/dialog/shortcuts.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isDialogOpen, isTyping } from '../../../ui/actions/shortcuts.tsx';
+import { isDialogOpen, isTyping } from '../../../ui/dialog/shortcuts.tsx';
 
 const letters = ['j', 'k', 'f'] as const;
 

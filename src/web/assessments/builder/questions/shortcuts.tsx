@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDialogOpen, isTyping, Shortcuts as ShortcutList } from '../../../../ui/actions/shortcuts.tsx';
+import { isDialogOpen, isTyping, Shortcuts as ShortcutList } from '../../../../ui/dialog/shortcuts.tsx';
 
 const keys = [
   'search',

@@ -1,8 +1,8 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog, DialogActions } from '../dialog/dialog.tsx';
-import { Button } from './button.tsx';
+import { Button } from '../actions/button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 import classes from './shortcuts.module.css';
 
 export type Shortcut = { key: string; does: string };

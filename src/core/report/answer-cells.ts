@@ -1,4 +1,4 @@
-import type { Outcome } from '../scoring.ts';
+import type { Outcome } from '../results/scoring.ts';
 import type { AnswerRow, QuestionTable } from './report.ts';
 import type { ReportWords } from './words/words.ts';
 

@@ -1,5 +1,5 @@
-import { variance } from '../../statistics/moments.ts';
-import { averageFromTotal, sumInBillionths } from '../scoring.ts';
+import { averageFromTotal, sumInBillionths } from '../results/scoring.ts';
+import { variance } from '../statistics/moments.ts';
 
 /** How many girls and boys have ended an attempt. */
 export type GenderCounts = { female: number; male: number };

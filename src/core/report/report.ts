@@ -1,4 +1,3 @@
-import { median } from '../../statistics/moments.ts';
 import {
   type AttemptResult,
   attemptLikertScore,
@@ -15,10 +14,18 @@ import {
   type OutcomeCounts,
   type ScoredItem,
   shownFigure,
-} from '../figures.ts';
-import { type GradeScale, scaleGrade } from '../grade-scale.ts';
-import type { Result } from '../results.ts';
-import { averageFromTotal, type HitLevel, hitLevel, type Outcome, sumInBillionths, toPercentage } from '../scoring.ts';
+} from '../results/figures.ts';
+import { type GradeScale, scaleGrade } from '../results/grade-scale.ts';
+import type { Result } from '../results/results.ts';
+import {
+  averageFromTotal,
+  type HitLevel,
+  hitLevel,
+  type Outcome,
+  sumInBillionths,
+  toPercentage,
+} from '../results/scoring.ts';
+import { median } from '../statistics/moments.ts';
 import { compareGenders, type GenderComparison, type GenderCounts } from './genders.ts';
 
 /** A choice of a question of which the table of the question counts how often it was made. */

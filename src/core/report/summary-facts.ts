@@ -1,4 +1,4 @@
-import { shownFigure } from '../figures.ts';
+import { shownFigure } from '../results/figures.ts';
 import { type ChartTexts, outcomesOf } from './drawings.ts';
 import type { QuestionTable, ResultSummary } from './report.ts';
 

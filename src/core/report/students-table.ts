@@ -1,5 +1,5 @@
-import { isCountOfHits, shownFigure } from '../figures.ts';
-import type { HitLevel } from '../scoring.ts';
+import { isCountOfHits, shownFigure } from '../results/figures.ts';
+import type { HitLevel } from '../results/scoring.ts';
 import type { ChartTexts } from './drawings.ts';
 import { type GroupFigures, levelOrReason, type ResultSummary, type StudentRow, type StudentShare } from './report.ts';
 

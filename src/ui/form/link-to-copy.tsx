@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button } from '../actions/button.tsx';
+import { useCopy } from '../actions/use-copy.ts';
 import { LiveRegion } from '../feedback/live-region.tsx';
-import { Button } from './button.tsx';
 import classes from './link-to-copy.module.css';
-import { useCopy } from './use-copy.ts';
 
 type Props = {
   label: string;

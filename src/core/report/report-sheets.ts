@@ -1,5 +1,5 @@
-import type { Cell, Sheet, SheetColumn } from '../../spreadsheets/workbook.ts';
-import type { HitLevel } from '../scoring.ts';
+import type { HitLevel } from '../results/scoring.ts';
+import type { Cell, Sheet, SheetColumn } from '../spreadsheets/workbook.ts';
 import { levelOrReason, type QuestionTable, type StudentShare } from './report.ts';
 import { reportWords } from './words/words.ts';
 

@@ -1,5 +1,5 @@
-import { bcp47TagOf, fallbackLanguages } from '../../../languages.ts';
-import { scaledGradeWriter } from '../../grade-scale.ts';
+import { bcp47TagOf, fallbackLanguages } from '../../languages.ts';
+import { scaledGradeWriter } from '../../results/grade-scale.ts';
 import { en } from './en.ts';
 import { es, type ReportWords } from './es.ts';
 import { pt } from './pt.ts';

@@ -1,4 +1,4 @@
-import type { LevelCounts } from '../figures.ts';
+import type { LevelCounts } from '../results/figures.ts';
 import type { GenderComparison, GenderCounts } from './genders.ts';
 import { type GroupFigures, levelNames, type QuestionTable, type ResultSummary, type StudentRow } from './report.ts';
 import type { ReportWriter, Sentence, SentenceName } from './words/words.ts';

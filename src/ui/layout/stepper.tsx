@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../actions/plain-button.tsx';
-import { Link } from './link.tsx';
+import { Link } from '../navigation/link.tsx';
 import classes from './stepper.module.css';
 
 type Props = {

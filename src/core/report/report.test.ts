@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itemResultsOf } from '../figures.ts';
-import type { Outcome } from '../scoring.ts';
+import { itemResultsOf } from '../results/figures.ts';
+import type { Outcome } from '../results/scoring.ts';
 import { compareGenders } from './genders.ts';
 import { objectivesOf, type ReportInput, type ReportQuestion, reportOf, type StoredResult } from './report.ts';
 
