@@ -116,17 +116,12 @@ const linesOf = (violations: axe.Result[]) =>
 /** `axe.source` has twice the size of it. Sending it to a page and compiling it takes longer than most analyses. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Loads axe into the page, where the browser finds compiled what another page of its process has run. */
-const loadAxe = async (page: Page): Promise<void> => {
-  if (await page.evaluate(() => 'axe' in window)) return;
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Runtime.evaluate', { expression: axeSource });
-  await devtools.detach();
-};
-
-/** AxeBuilder opens another page for its results and loads axe again each time, which costs more than the analysis. */
+/**
+ * AxeBuilder opens another page for its results and loads axe again each time, which costs more than the analysis. A
+ * session of the developer tools would load it faster, but the end of such a session puts a page back online.
+ */
 const withoutFrames = async (page: Page, within: string, options: axe.RunOptions): Promise<axe.Result[]> => {
-  await loadAxe(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ([within, options]) =>
       (await (window as unknown as { axe: typeof import('axe-core') }).axe.run(within, options)).violations,
