@@ -8,7 +8,7 @@ import { createTranslate } from '../support/words.ts';
 import { questionToGrade, storedGradingQueue } from './replies/grading.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { fail } from './support/wire.ts';
+import { fail, hold } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const say = createTranslate('es');
@@ -64,6 +64,27 @@ it('a grade is typed at once, checked, saved with a comment by Enter, and taken 
       { idAttempt: 201, idQuestion, answerGrade: 8.5, comment: 'Falta la unidad.', revision: 0 },
       { idAttempt: 201, idQuestion, waits: true, revision: 1 },
     ]);
+});
+
+it('a new comment is part of a grade that is given before the comment is kept for later ones', async () => {
+  const queue = storedGradingQueue(questions);
+  const { page, wire } = await openScreen(PATH, { as: teacher, stubs: queue.stubs });
+  const keeping = queue.stubs.find(({ call }) => call === calls.grading.saveGradingComment);
+  const { promise: isKept, resolve: keep } = Promise.withResolvers<void>();
+  if (keeping) wire.use(hold(keeping, isKept));
+  const newComment = page.getByRole('textbox', { name: say('grading', 'comments.new') });
+  await newComment.fill('Falta la unidad.');
+  await page.keyboard.press('Enter');
+  await giveGrade(page, '8,5');
+  await heading(page, 2).waitFor();
+  keep();
+  await page.getByRole('button', { name: 'Falta la unidad.', pressed: false }).waitFor();
+  await expectOf(newComment).value.toBe('');
+  await expect.poll(() => queue.responses().flatMap(({ grade }) => grade?.comment ?? [])).toEqual(['Falta la unidad.']);
+  await page.keyboard.press('ArrowLeft');
+  await heading(page, 1).waitFor();
+  await expectOf(field(page)).value.toBe('8,5');
+  await page.getByRole('button', { name: 'Falta la unidad.', pressed: true }).waitFor();
 });
 
 it('a grade that could not be saved stays on the device, with its comment, and is saved again', async () => {

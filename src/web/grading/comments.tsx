@@ -41,15 +41,10 @@ export function Comments({ idSchedule, idQuestion, comment, onToggle, onList }: 
     event.preventDefault();
     const text = written.trim();
     if (text === '') return;
-    saving.mutate(
-      { idSchedule, idQuestion, text },
-      {
-        onSuccess: ({ content }) => {
-          setWritten('');
-          if (!hasComment(comment, content.text)) onToggle(content.text);
-        },
-      },
-    );
+    setWritten('');
+    // Before the reply, which may come when the response is already graded.
+    if (!hasComment(comment, text)) onToggle(text);
+    saving.mutate({ idSchedule, idQuestion, text }, { onError: () => setWritten((newer) => newer || text) });
   };
   return (
     <section className={classes.comments} aria-label={t('comments.title')}>
