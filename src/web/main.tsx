@@ -5,9 +5,10 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { PackageTokenContext } from '../questions/package-tokens.ts';
 import { RoutesContext } from '../ui/navigation/routes-context.ts';
-import { storedValue, tabStore } from './data/browser-storage.ts';
+import { tabStore } from './data/browser-storage.ts';
 import { prefetchRead } from './data/cache.ts';
 import { trackUserActivity } from './data/idle.ts';
+import { later } from './data/later.ts';
 import { packageTokens } from './data/package-tokens.ts';
 import { DataProvider } from './data/provider.tsx';
 import { loadBeforeRefusals } from './data/send.ts';
@@ -46,14 +47,19 @@ words.then(() =>
   ),
 );
 
-const reloadedAt = storedValue('reloaded', Number, tabStore);
+// So that the first write of the page does not wait for it.
+void later(() => import('./data/stale-reads.ts'))();
+
+const RELOADED = 'reloaded';
 
 // A newer version has replaced the files this page knows: the page itself has to be fetched anew, once.
 addEventListener('vite:preloadError', (event) => {
   // Without a network there would be no page at all.
   if (!navigator.onLine) return;
-  if (Date.now() - reloadedAt.read() < 10_000) return;
-  reloadedAt.write(Date.now());
+  const now = Date.now();
+  if (now - Number(tabStore.read(RELOADED)) < 10_000) return;
+  // Where the tab stores nothing, it would be fetched again and again.
+  if (!tabStore.write(RELOADED, String(now))) return;
   event.preventDefault();
   location.reload();
 });

@@ -116,8 +116,8 @@ export function mutationOptionsFor<Input, Reply>(
 }
 
 /**
- * Returns the beginnings of the cache keys that a successful write makes stale; of all where the table cannot be loaded. It is
- * loaded only then: a first visit reads, and without a server there is no success.
+ * Returns the beginnings of the cache keys that a successful write makes stale; of all where the table cannot be loaded. A
+ * first visit does without the table: the page loads it some seconds later, or here.
  */
 const staleKeys = (write: Call): Promise<string[][]> =>
   import('./stale-reads.ts').then(({ staleKeysAfter }) => staleKeysAfter(write)).catch(() => [[]]);
