@@ -55,12 +55,12 @@ export const openPgliteCopy = async (dump: string) => {
 
 const openCopy = async (dump: string) => {
   const opened = await openPglite(dump);
-  const restore = await readBeginning(opened.client);
+  const restore = await createRestore(opened.client);
   return { ...opened, restore };
 };
 
 /** Returns a function that brings the rows, sequences and statistics back to what they are now. */
-const readBeginning = async (client: PGlite) => {
+const createRestore = async (client: PGlite) => {
   const read = async (statement: string) => (await client.query<Record<string, string>>(statement)).rows;
   const names = await read(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public' order by 1`,

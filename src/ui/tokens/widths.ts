@@ -1,6 +1,6 @@
 /**
  * Widths of the window, in em, at which layouts change. Stylesheets name them as `@media (--from-md)` and
- * `@media (--below-md)`, scripts with `useIsFrom`.
+ * `@media (--below-md)`, scripts with `useIsWindowAtLeast`.
  */
 export const widths = {
   /** Less than this are the narrowest phones. */

@@ -5,7 +5,7 @@ import { spreadOfGrades, toggleComment } from '../../core/results/grading-queue.
 import { Shortcuts } from '../../ui/dialog/shortcuts.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { useIsFrom } from '../../ui/layout/use-is-from.ts';
+import { useIsWindowAtLeast } from '../../ui/layout/use-is-window-at-least.ts';
 import { HelpLink } from '../help/help-link.tsx';
 import { resultsPath } from '../paths/schedules.ts';
 import { stemLine } from '../questions/bank/stem-text.ts';
@@ -76,7 +76,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
   const photo = useRef<PhotoActions>(null);
   const field = useRef<HTMLInputElement>(null);
   const article = useRef<HTMLElement>(null);
-  const isWide = useIsFrom('panes');
+  const isWide = useIsWindowAtLeast('panes');
   useResponseFocus(round.current, isWide, { article, field });
   const toggle = (text: string) => round.write({ comment: toggleComment(draft.comment, text) });
   useKeys(!asksToRemove, {

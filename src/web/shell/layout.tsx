@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { fullName, roleOf } from '../../core/people/roles.ts';
 import { IconButton } from '../../ui/actions/plain-button.tsx';
-import { isFrom } from '../../ui/layout/use-is-from.ts';
+import { isWindowAtLeast } from '../../ui/layout/use-is-window-at-least.ts';
 import { useMe } from '../data/session.ts';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -17,7 +17,7 @@ export function Layout() {
   const me = useMe();
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const [footer, setFooter] = useState(() => ({ open: isFrom('md'), asked: false }));
+  const [footer, setFooter] = useState(() => ({ open: isWindowAtLeast('md'), asked: false }));
   const idFooter = useId();
   // Opened on one screen, the drawer is closed on the next.
   const drawerOpen = drawerAt === pathname;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExamPaper } from '../../../contract/assessments.ts';
 import { bcp47TagOf } from '../../../core/languages.ts';
 import { RichText, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
-import { useIsFrom } from '../../../ui/layout/use-is-from.ts';
+import { useIsWindowAtLeast } from '../../../ui/layout/use-is-window-at-least.ts';
 import { formatNumberRanges } from './navigation/number-ranges.ts';
 import classes from './stimulus-text.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
 /** Renders a stimulus with the numbers of its questions. */
 export function StimulusText({ paper, idContext, beside = false }: Props) {
   const { t } = useTranslation('attempts');
-  const wide = useIsFrom('md');
+  const wide = useIsWindowAtLeast('md');
   const context = paper.contexts.find((one) => one.idContext === idContext);
   if (!context) return null;
   const numbers = paper.contextQuestionNumbers[idContext] ?? [];

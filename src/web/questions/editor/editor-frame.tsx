@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { useIsFrom } from '../../../ui/layout/use-is-from.ts';
+import { useIsWindowAtLeast } from '../../../ui/layout/use-is-window-at-least.ts';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import { UnsavedChangesGuard } from '../../forms/unsaved-changes-guard.tsx';
 import type { AppForm } from '../../forms/use-app-form.ts';
@@ -38,7 +38,7 @@ type Props<Values> = {
 /** Renders what the editors of questions and stimuli share: the bar, drafts, the preview, conflicts and the leaving guard. */
 export function EditorFrame<Values>(props: Props<Values>) {
   const { of, form, isNew, title, subtitle, back, actions, nameOf, conflict, path, beside } = props;
-  const isWide = useIsFrom('md');
+  const isWide = useIsWindowAtLeast('md');
   return (
     <Screen frame="bar" pinned title={title} subtitle={subtitle} back={back} actions={actions}>
       <div className={classes.panes} data-beside={beside && isWide ? true : undefined}>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
-import { useIsFrom } from '../../../ui/layout/use-is-from.ts';
+import { useIsWindowAtLeast } from '../../../ui/layout/use-is-window-at-least.ts';
 import { moveItem } from '../../../ui/reorder/positions.ts';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { newQuestionPath, questionsPath, stimulusPath } from '../../paths/questions.ts';
@@ -83,7 +83,7 @@ function Form({ saved }: Props) {
   };
   useSaveShortcuts(() => submit());
 
-  const isWide = useIsFrom('md');
+  const isWide = useIsWindowAtLeast('md');
   const arranging = (
     <div id={problemFieldId('idsQuestions')}>
       <FormField

@@ -8,7 +8,7 @@ import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
 import type { ScheduleTimes } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
-import { isFrom } from '../../../ui/layout/use-is-from.ts';
+import { isWindowAtLeast } from '../../../ui/layout/use-is-window-at-least.ts';
 import { Avatar } from '../../display/avatar.tsx';
 import { AccommodationDialog } from './accommodation-dialog.tsx';
 import classes from './accommodations.module.css';
@@ -52,7 +52,7 @@ type SectionProps = Pick<Options, 'students' | 'times'> & { onOpen: (student: St
 function Section({ students, times, onOpen }: SectionProps) {
   const { t } = useTranslation('accommodations');
   const helped = students.filter((one) => hasAccommodation(one) || one.window !== null);
-  const [isOpen, setOpen] = useState(() => isFrom('form'));
+  const [isOpen, setOpen] = useState(() => isWindowAtLeast('form'));
   return (
     <details className={classes.section} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.summary}>{isOpen ? t('title') : t('folded', { count: helped.length })}</summary>

@@ -44,7 +44,7 @@ export const bankImport: Command = {
     const began = performance.now();
     const settings = readSettings(process.env);
     const report = await withDatabase(settings, (database) => importInto(database, settings, bank));
-    return linesOf(report, (performance.now() - began) / 1000);
+    return describeImport(report, (performance.now() - began) / 1000);
   },
 };
 
@@ -65,7 +65,7 @@ async function importInto(database: Database, settings: Settings, bank: ReturnTy
   }
 }
 
-function linesOf(
+function describeImport(
   { added, changed, unchanged, questions, contexts, images, refused }: ImportReport,
   seconds: number,
 ): string[] {
