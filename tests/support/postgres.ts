@@ -10,7 +10,7 @@ import { temporaryFolder } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URLs of a migrated database, for the worker role, the owner and the superuser. Tests copy it and never change it. */
+    /** URLs of a migrated database, for the worker role, the owner and the superuser. Tests copy it; nobody can connect to it. */
     template: { url: string; ownerUrl: string; superuserUrl: string };
     /** A data folder in which PostgreSQL was started and stopped once. Tests copy it, see `copyFirstStart`. */
     firstStart: string;
@@ -66,6 +66,11 @@ export const startTestPostgres = async (dataDir: string) => {
     superuserUrl: withDatabaseName(own.superuserUrl, TEMPLATE_DATABASE),
   };
   await (await openPostgres(template)).close();
+  // A database cannot be copied while somebody is connected to it.
+  await executeStatements(
+    withDatabaseName(own.superuserUrl, 'postgres'),
+    `alter database ${TEMPLATE_DATABASE} allow_connections false`,
+  );
   return { template, stop: own.stop };
 };
 

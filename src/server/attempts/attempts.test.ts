@@ -253,7 +253,11 @@ describe('answerQuestion', () => {
     });
     const [row] = await world.database.select().from(result).where(eq(result.idAttempt, idAttempt));
     expect(row).toMatchObject({ hits: 1, grade: 25 });
-    const changes = await world.database.select().from(resultChange).where(eq(resultChange.idAttempt, idAttempt));
+    const changes = await world.database
+      .select()
+      .from(resultChange)
+      .where(eq(resultChange.idAttempt, idAttempt))
+      .orderBy(resultChange.id);
     expect(changes).toMatchObject([
       { idSchool, cause: 'response', by: null, before: { hits: 0, grade: 0 }, after: { hits: 1, grade: 25 } },
     ]);

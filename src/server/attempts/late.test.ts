@@ -243,7 +243,8 @@ describe('a late response (given in time, arrived after the grace period)', () =
       world.database
         .select()
         .from(resultChange)
-        .where(inArray(resultChange.idAttempt, [idAttempt, noaAttempt]));
+        .where(inArray(resultChange.idAttempt, [idAttempt, noaAttempt]))
+        .orderBy(resultChange.id);
     const everything = async () => ({
       late: await world.database.select().from(lateResponse).orderBy(lateResponse.id),
       responses: await counted(),

@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const rowOf = async (id: number) => (await world.database.select().from(accessCode).where(eq(accessCode.id, id)))[0];
 const lastAudit = async (call: string) =>
-  (await world.database.select().from(audit).where(eq(audit.call, call))).at(-1);
+  (await world.database.select().from(audit).where(eq(audit.call, call)).orderBy(audit.id)).at(-1);
 
 describe('addAccessCode', () => {
   it("adds a code of the school for teachers, in the school's country and without a limit", async () => {

@@ -25,7 +25,8 @@ const setLanguage = async (newLanguage: string, key: string, person = ana) => {
 };
 const languageOf = async (person = ana) =>
   (await world.database.select().from(user).where(eq(user.id, person.idUser)))[0]?.language;
-const auditOf = (person = ana) => world.database.select().from(audit).where(eq(audit.idUser, person.idUser));
+const auditOf = (person = ana) =>
+  world.database.select().from(audit).where(eq(audit.idUser, person.idUser)).orderBy(audit.id);
 const keptOf = (person = ana) => world.database.select().from(idempotency).where(eq(idempotency.idUser, person.idUser));
 const done = { status: 200, reply: { success: true } };
 

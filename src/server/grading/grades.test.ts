@@ -47,7 +47,8 @@ const grade = ({ as = ana, idQuestion = open(), ...input }: Input) =>
   as.client.grading.saveAnswerGrade({ idAttempt, idQuestion, ...input } as never);
 const result = async () => (await ana.client.reports.getScheduleByStudent({ idSchedule })).content.attempts[0];
 const stored = () => world.database.select().from(manualGrade).where(eq(manualGrade.idAttempt, idAttempt));
-const changes = () => world.database.select().from(resultChange).where(eq(resultChange.idAttempt, idAttempt));
+const changes = () =>
+  world.database.select().from(resultChange).where(eq(resultChange.idAttempt, idAttempt)).orderBy(resultChange.id);
 
 describe('a grade on a response', () => {
   it('counts in the result at once, as a tenth of its value, and is in the history of the result', async () => {
@@ -184,7 +185,7 @@ describe('a grade on a response', () => {
   it('is in the audit with the grade before and after', async () => {
     await grade({ answerGrade: 6 });
     await grade({ answerGrade: 8 });
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'saveAnswerGrade'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'saveAnswerGrade')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
       before: { idAttempt, idQuestion: open(), grade: 6 },
       after: { idAttempt, idQuestion: open(), grade: 8 },

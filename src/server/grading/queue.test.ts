@@ -365,7 +365,11 @@ describe('the comments kept for a question', () => {
   it('are in the audit', async () => {
     const { idComment } = await save('Bien.');
     await save('Muy bien.', idComment);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'saveGradingComment'));
+    const rows = await world.database
+      .select()
+      .from(audit)
+      .where(eq(audit.call, 'saveGradingComment'))
+      .orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ before: { text: 'Bien.' }, after: { text: 'Muy bien.' } });
   });
 });

@@ -65,7 +65,8 @@ describe('the weights of a schedule', () => {
     const changes = await world.database
       .select()
       .from(resultChange)
-      .where(eq(resultChange.idAttempt, attempts[0] ?? 0));
+      .where(eq(resultChange.idAttempt, attempts[0] ?? 0))
+      .orderBy(resultChange.id);
     expect(changes).toMatchObject([{ cause: 'weights', by: ana.idUser, before: { grade: 50 }, after: { grade: 75 } }]);
   });
 
@@ -88,7 +89,8 @@ describe('the weights of a schedule', () => {
       await world.database
         .select()
         .from(resultChange)
-        .where(eq(resultChange.idAttempt, attempts[0] ?? 0)),
+        .where(eq(resultChange.idAttempt, attempts[0] ?? 0))
+        .orderBy(resultChange.id),
     ).toHaveLength(1);
   });
 
@@ -123,7 +125,11 @@ describe('the weights of a schedule', () => {
 
   it('are in the audit as they were and as they are', async () => {
     await set([{ position: 2, weight: 4, activated: true }]);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'setScheduleQuestionsWeights'));
+    const rows = await world.database
+      .select()
+      .from(audit)
+      .where(eq(audit.call, 'setScheduleQuestionsWeights'))
+      .orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
       before: { idSchedule, weights: [{ position: 2, weight: 1, activated: false }] },
       after: { idSchedule, weights: [{ position: 2, weight: 4, activated: true }] },

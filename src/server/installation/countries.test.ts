@@ -56,7 +56,7 @@ describe('editCountry', () => {
     await root.client.installation.addCountry({ ...portugal, idCountry: 20 });
     await root.client.installation.editCountry({ idCountry: 20, access: false, simplificaReportsGenerateSheet: '0' });
     expect(await countryOf(20)).toMatchObject({ access: 0, name: 'Portugal', simplificaReportsGenerateSheet: '0' });
-    const [row] = await world.database.select().from(audit).where(eq(audit.call, 'editCountry'));
+    const [row] = await world.database.select().from(audit).where(eq(audit.call, 'editCountry')).orderBy(audit.id);
     expect(row).toMatchObject({ before: { access: true }, after: { access: false } });
   });
 

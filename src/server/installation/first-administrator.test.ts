@@ -42,7 +42,8 @@ describe('the first administrator', () => {
     const rows = await world.database
       .select()
       .from(audit)
-      .where(and(eq(audit.idSchool, PROVIDER_SCHOOL_ID), eq(audit.call, 'createFirstAdministrator')));
+      .where(and(eq(audit.idSchool, PROVIDER_SCHOOL_ID), eq(audit.call, 'createFirstAdministrator')))
+      .orderBy(audit.id);
     expect(rows).toMatchObject([{ idUser: me?.idUser, after: { role: 'administrator' } }]);
   });
 

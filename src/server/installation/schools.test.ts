@@ -92,7 +92,7 @@ describe('editSchool', () => {
     expect(await rowOf(sol)).toMatchObject({ name: 'IES Sol', address: 'Praza 2' });
     await root.client.installation.editSchool({ idSchool: sol, name: 'IES Sol e Mar' });
     expect(await rowOf(sol)).toMatchObject({ name: 'IES Sol e Mar', address: 'Praza 2' });
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editSchool'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editSchool')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ before: { name: 'IES Sol' }, after: { name: 'IES Sol e Mar' } });
   });
 

@@ -60,7 +60,7 @@ describe('editSchool', () => {
     expect(await settingsFor(xavier)).toMatchObject({
       ...{ passwordDays: null, auditDays: 365, academicYearStart: '02-01', name: 'IES Sol' },
     });
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editSchool'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editSchool')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
       ...{ idSchool: sol, idUser: xavier.idUser },
       ...{ before: { passwordDays: 180, academicYearStart: '09-01' }, after: { passwordDays: null } },
@@ -110,7 +110,7 @@ describe('the logo of a school', () => {
     await root.client.installation.removeSchoolLogo({ idSchool: sol });
     expect(await settingsFor(xavier)).toMatchObject({ logo: null });
     expect(await usesOfSol()).toEqual([]);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'removeSchoolLogo'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'removeSchoolLogo')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ idSchool: sol, before: { logo }, after: { logo: null } });
   });
 

@@ -60,7 +60,7 @@ describe('voucherActivatedStudent', () => {
     expect(await enrolmentsOf(noa)).toMatchObject([{ listNumber: 2, since: world.clock.now() }]);
     expect(await membershipOf(noa, idSchool)).toMatchObject({ role: 'student', active: true });
     expect(await codeRow()).toMatchObject({ used: 1 });
-    const [row] = await world.database.select().from(audit).where(eq(audit.idUser, noa.idUser));
+    const [row] = await world.database.select().from(audit).where(eq(audit.idUser, noa.idUser)).orderBy(audit.id);
     expect(row).toMatchObject({ idSchool, call: 'voucherActivatedStudent', after: { idCourse, used: 1 } });
   });
 

@@ -124,7 +124,7 @@ describe('editMaterial', () => {
     ];
     await root.client.materials.editMaterial({ id, name: 'Ayuda', entries });
     expect(await rows()).toMatchObject([{ name: 'Ayuda', icon: 'book', entries: [{ id: 2 }, { id: 1 }] }]);
-    const all = await world.database.select().from(audit).where(eq(audit.call, 'editMaterial'));
+    const all = await world.database.select().from(audit).where(eq(audit.call, 'editMaterial')).orderBy(audit.id);
     expect(all.at(-1)).toMatchObject({ before: { name: 'Guía' }, after: { name: 'Ayuda' } });
   });
 

@@ -61,7 +61,7 @@ describe('inviteUser', () => {
     expect(row).toMatchObject({ role: 'teacher', permissions: '', addedBy: xavier.idUser, accepted: null });
     expect(row?.linkHash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(link);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'inviteUser'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'inviteUser')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ idSchool: sol, after: { email, role: 'teacher' } });
   });
 
@@ -215,7 +215,7 @@ describe('acceptInvitation', () => {
       .from(user)
       .where(eq(user.id, me?.idUser ?? 0));
     expect(row).toMatchObject({ receiveCommercial: true, createdBy: xavier.idUser, lastSignedIn: world.clock.now() });
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'acceptInvitation'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'acceptInvitation')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ idSchool: sol, idUser: me?.idUser, after: { role: 'teacher' } });
     expect(JSON.stringify(rows)).not.toContain(person.password);
     await expect(world.anonymous.members.acceptInvitation({ link, person })).refusedAs('invalidLink');

@@ -142,7 +142,7 @@ describe('the languages that are offered to a person alone', () => {
     expect(await ownOf(ana)).toBe('es-ga\nes');
     expect(await rowFor(xavier, ana)).toMatchObject({ customLanguages: ['es-ga', 'es'], can: { listLanguages: true } });
     expect(await membershipOf(ana)).toMatchObject({ role: 'teacher', permissions: 'grade' });
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editUser'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editUser')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
       ...{ idSchool: sol, idUser: xavier.idUser, subject: { idUser: ana.idUser } },
       ...{ before: { customLanguages: [] }, after: { customLanguages: ['es-ga', 'es'] } },
@@ -185,7 +185,7 @@ describe('editUser', () => {
       idType: roles.coordinator,
       permissions: 'grade,reports-sm-view',
     });
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editUser'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editUser')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
       subject: { idUser: ana.idUser },
       before: { role: 'teacher', permissions: ['grade'] },

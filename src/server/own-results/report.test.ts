@@ -290,7 +290,11 @@ describe('the teacher', () => {
     expect(await details()).toEqual({ open: false, from: '2026-03-02T09:00:30+01:00', ahead: [], running: 0 });
     expect((await open()).content).toMatchObject({ open: true });
     expect((await read()).details).not.toBeNull();
-    const [row] = await world.database.select().from(audit).where(eq(audit.call, 'openResultDetails'));
+    const [row] = await world.database
+      .select()
+      .from(audit)
+      .where(eq(audit.call, 'openResultDetails'))
+      .orderBy(audit.id);
     expect(row).toMatchObject({ after: { detailsOpened: true } });
   });
 

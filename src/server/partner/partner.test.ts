@@ -94,7 +94,7 @@ describe("a sign-in at the partner's platform", () => {
     const { session } = createTestClient(world.app, reply.token);
     expect((await session.currentSession({})).user.idUser).toBe(idUser);
     await expect(session.changePassword({ oldPassword: '', password: 'Another-2026!' })).refusedAs('userOfPartner');
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, idUser));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, idUser)).orderBy(audit.id);
     expect(rows).toContainEqual(
       expect.objectContaining({ call: 'partnerSignIn', idSchool, after: { source: 'educa', role: 'student' } }),
     );
@@ -157,7 +157,7 @@ describe("a sign-in at the partner's platform", () => {
       expect(envelope).toMatchObject({ code: 401, idAssessment: null });
       expect(secondFactor).toBe('setUp');
       expect(await sessionsOf(ana)).toBe(0);
-      const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+      const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
       expect(rows).toContainEqual(expect.objectContaining({ call: 'partnerSignIn', after: { secondFactor: 'setUp' } }));
       const { startSecondFactor, confirmSecondFactor } = world.anonymous.secondFactor;
       const proof = { challenge: String(challenge) };

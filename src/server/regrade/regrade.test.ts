@@ -320,9 +320,10 @@ describe('a regrade', () => {
       await world.database
         .select()
         .from(resultChange)
-        .where(eq(resultChange.idAttempt, first?.idAttempt ?? 0)),
+        .where(eq(resultChange.idAttempt, first?.idAttempt ?? 0))
+        .orderBy(resultChange.id),
     ).toMatchObject([{ cause: 'weights' }, { cause: 'adjustment', by: ana.idUser, after: { grade: 50 } }]);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'applyRegrade'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'applyRegrade')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
       before: { idSchedule, adjustment: null },
       after: { idSchedule, adjustment: toThird, changed: 3 },

@@ -175,7 +175,11 @@ describe('a filled spreadsheet', () => {
     expect(await grades()).toEqual({ Lucía: 0 });
     expect(await load(text, { replace: true })).toMatchObject({ added: 0, replaced: 1 });
     expect(await grades()).toEqual({ Lucía: expect.closeTo(100 / 6, 5) });
-    const changes = await world.database.select().from(resultChange).where(eq(resultChange.cause, 'spreadsheet'));
+    const changes = await world.database
+      .select()
+      .from(resultChange)
+      .where(eq(resultChange.cause, 'spreadsheet'))
+      .orderBy(resultChange.id);
     expect(changes.at(-1)).toMatchObject({ by: ana.idUser, before: { grade: 0 } });
   });
 

@@ -268,7 +268,8 @@ describe('the classes of the next year', () => {
     const written = await world.database
       .select()
       .from(audit)
-      .where(and(eq(audit.call, 'importRoster'), eq(audit.idSchool, coordinator.idSchool)));
+      .where(and(eq(audit.call, 'importRoster'), eq(audit.idSchool, coordinator.idSchool)))
+      .orderBy(audit.id);
     expect(written).toMatchObject([{ after: { madeClasses: done.madeClasses } }]);
     expect(
       (await coordinator.client.classes.getCourses({ yearsFilter: 2026 })).content.map(({ voucher }) => voucher),

@@ -81,7 +81,7 @@ describe('addSchedule', () => {
 
   it('is written to the audit', async () => {
     await plan(ana);
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
     expect(rows.map(({ call, subject }) => [call, subject])).toEqual([
       ['addSchedule', { idAssessment, idsCourses: [idCourse] }],
     ]);

@@ -35,7 +35,7 @@ describe('a one-time token', () => {
     expect(reply).toMatchObject({ success: true, user: { idUser: ana.idUser, idSchool }, idAssessment: null });
     const opened = await createTestClient(world.app, reply.token).session.currentSession({});
     expect(opened.user.idUser).toBe(ana.idUser);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'authorize'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'authorize')).orderBy(audit.id);
     expect(rows).toMatchObject([{ idUser: ana.idUser, idSchool, outcome: 'done' }]);
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(await (await post(token)).json()).toMatchObject({ errCode: 401, error: 'Invalid token' });

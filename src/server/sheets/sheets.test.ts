@@ -24,7 +24,7 @@ const download = (input: object = {}, person: TestUser = fixture.ana) =>
   person.client.sheets.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true, ...input });
 const stored = () => fixture.world.database.select().from(printedSheet).where(eq(printedSheet.idSchedule, idSchedule));
 const audited = async () =>
-  (await fixture.world.database.select().from(audit)).filter(
+  (await fixture.world.database.select().from(audit).orderBy(audit.id)).filter(
     ({ call, subject }) =>
       call === 'downloadScheduleAnswerSheet' && (subject as { idSchedule?: number }).idSchedule === idSchedule,
   );

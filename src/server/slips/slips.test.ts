@@ -161,7 +161,10 @@ describe('createSlips', () => {
     const [row] = await auditOf('createSlips', ana);
     const idsUsers = [noa.idUser, leo.idUser, uma.idUser];
     expect(row).toMatchObject({ idSchool, subject: { idCourse }, after: { passwordGiven: true, idsUsers } });
-    const stored = JSON.stringify([await world.database.select().from(audit), await idempotencyRows()]);
+    const stored = JSON.stringify([
+      await world.database.select().from(audit).orderBy(audit.id),
+      await idempotencyRows(),
+    ]);
     expect(content.slips).toHaveLength(3);
     for (const { password } of content.slips) expect(stored).not.toContain(password);
   });

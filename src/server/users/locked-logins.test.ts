@@ -66,7 +66,8 @@ describe('unlockLogin', () => {
     const [row] = await world.database
       .select()
       .from(audit)
-      .where(and(eq(audit.call, 'unlockLogin'), eq(audit.idUser, ana.idUser)));
+      .where(and(eq(audit.call, 'unlockLogin'), eq(audit.idUser, ana.idUser)))
+      .orderBy(audit.id);
     expect(row).toMatchObject({ idSchool, subject: { idUser: noa.idUser }, before: { sources: 1, locked: 1 } });
   });
 

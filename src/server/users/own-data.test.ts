@@ -45,7 +45,7 @@ describe('the own data of a user', () => {
       waitingEmail: null,
     });
     expect((await ana.client.session.currentSession({})).user).toMatchObject({ firstName: 'Ana María' });
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
       call: 'updateUserInfo',
       before: { firstName: 'Ana', lastName: 'Núñez' },

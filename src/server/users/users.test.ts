@@ -81,7 +81,7 @@ describe('the own settings of a user', () => {
   afterAll(() => world.close());
   const me = async () => (await ana.client.session.currentSession({})).user;
   const changes = async () => {
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
     return rows.map(({ call, before, after }) => ({ call, before, after }));
   };
 

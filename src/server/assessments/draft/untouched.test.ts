@@ -40,7 +40,7 @@ describe('a draft in which nothing was chosen but subjects', () => {
   const rows = async () => ({
     heads: await world.database.select().from(assessment).orderBy(assessment.id),
     classifications: await world.database.select().from(assessmentClassification),
-    changes: await world.database.select().from(changeLog),
+    changes: await world.database.select().from(changeLog).orderBy(changeLog.seq),
   });
   const runJob = () =>
     deleteUntouchedDraftsJob.run(

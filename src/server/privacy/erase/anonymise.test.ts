@@ -229,7 +229,8 @@ describe('anonymising a student', () => {
     const rows = await world.database
       .select()
       .from(audit)
-      .where(and(eq(audit.idSchool, sol), eq(audit.call, 'importRoster')));
+      .where(and(eq(audit.idSchool, sol), eq(audit.call, 'importRoster')))
+      .orderBy(audit.id);
     expect(rows[0]?.after).toEqual({ people: [{ login: '–', name: '–' }], rows: 2 });
   });
 

@@ -117,7 +117,7 @@ describe('the export of a member', () => {
 
   it('is in the audit with the one who asked', async () => {
     await carla.client.privacy.exportUser({ idUser: uxia.idUser });
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, carla.idUser));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, carla.idUser)).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ call: 'exportUser', idSchool: sol, subject: { idUser: uxia.idUser } });
   });
 

@@ -274,7 +274,8 @@ describe('entries of the catalogue that a school has of its own', () => {
       const changed = await fixture.world.database
         .select({ idSchool: changeLog.idSchool, uuid: changeLog.uuid })
         .from(changeLog)
-        .where(and(eq(changeLog.entity, 'catalogue'), inArray(changeLog.idSchool, [idSchool, elsewhere])));
+        .where(and(eq(changeLog.entity, 'catalogue'), inArray(changeLog.idSchool, [idSchool, elsewhere])))
+        .orderBy(changeLog.seq);
       expect(changed).toContainEqual({ idSchool, uuid: (await nodeOf(ownRocks))?.uuid });
       expect(changed).toContainEqual({ idSchool: elsewhere, uuid: (await nodeOf(same))?.uuid });
 

@@ -83,9 +83,9 @@ describe('a second factor', () => {
     );
     const text = JSON.stringify(rows);
     for (const hidden of [secret, ...recoveryCodes]) expect(text).not.toContain(hidden);
-    expect(await world.database.select().from(audit).where(eq(audit.call, 'confirmSecondFactor'))).toContainEqual(
-      expect.objectContaining({ idUser: ana.idUser, after: { secondFactor: true } }),
-    );
+    expect(
+      await world.database.select().from(audit).where(eq(audit.call, 'confirmSecondFactor')).orderBy(audit.id),
+    ).toContainEqual(expect.objectContaining({ idUser: ana.idUser, after: { secondFactor: true } }));
   });
 
   it('is not offered to teachers, students and authors, nor to the accounts of a partner', async () => {
@@ -119,7 +119,7 @@ describe('a login to an account with a second factor', () => {
     const { user: me, token } = await signIn(ana, codeOf(secret));
     expect(me.idUser).toBe(ana.idUser);
     expect((await createTestClient(world.app, token).session.currentSession({})).user.idUser).toBe(ana.idUser);
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
     expect(rows.filter(({ call }) => /login|signIn/i.test(call))).toMatchObject([
       { call: 'signInWithSecondFactor', outcome: 'done', idSchool },
     ]);
@@ -160,7 +160,7 @@ describe('a login to an account with a second factor', () => {
     });
     await expect(signInWithSecondFactor({ challenge, code: codeOf(secret) })).refusedAs('loginLocked');
     await expect(logIn(ana)).refusedAs('loginLocked');
-    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser));
+    const rows = await world.database.select().from(audit).where(eq(audit.idUser, ana.idUser)).orderBy(audit.id);
     expect(rows.filter(({ outcome }) => outcome === 'refused')).toHaveLength(7);
     world.clock.pass(5 * 60_000);
     await signIn(ana, codeOf(secret));
@@ -252,7 +252,11 @@ describe('turning a second factor off', () => {
     expect(await stored(ana)).toBe(0);
     expect(await world.database.$count(recoveryCode, eq(recoveryCode.idUser, ana.idUser))).toBe(0);
     await logIn(ana);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'turnOffSecondFactor'));
+    const rows = await world.database
+      .select()
+      .from(audit)
+      .where(eq(audit.call, 'turnOffSecondFactor'))
+      .orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ idUser: ana.idUser, after: { secondFactor: false } });
   });
 });
@@ -285,7 +289,7 @@ describe('resetSecondFactor', () => {
     expect(world.mails).toMatchObject([{ to: ana.email, subject: expect.stringContaining('segundo factor') }]);
     expect([await stored(ana), await sessionsOf(ana), ...(await listed())]).toEqual([0, 0, false]);
     await logIn(ana);
-    const rows = await world.database.select().from(audit).where(eq(audit.call, 'resetSecondFactor'));
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'resetSecondFactor')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({ idUser: xavier.idUser, idSchool, before: { secondFactor: true } });
   });
 

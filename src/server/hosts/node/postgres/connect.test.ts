@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createMigratedDatabase } from '../../../../../tests/support/database.ts';
 import { withDatabaseName } from '../../../../../tests/support/postgres.ts';
 import { type Connection, openPostgres, type PostgresConnection } from './connect.ts';
 
@@ -45,8 +46,10 @@ describe('a pool of two connections', () => {
 describe('the login of a connection', () => {
   it('reports whether the role is a superuser', async () => {
     expect(connection.login).toMatchObject({ role: 'postgres', isSuperuser: true });
-    const working = await openPostgres(inject('template'), { connections: 1 });
+    const database = await createMigratedDatabase();
+    const working = await openPostgres(database, { connections: 1 });
     await working.close();
+    await database.drop();
     expect(working.login.isSuperuser).toBe(false);
   });
 });
