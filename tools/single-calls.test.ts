@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { importCallsSingly } from './single-calls.ts';
+import { type BrowserCall, browserFields, type Call, type UnbuiltCall } from '../src/contract/call.ts';
+import { calls } from '../src/contract/index.ts';
+import { refusals } from '../src/contract/refusals.ts';
+import { importCallsSingly, singleCalls } from './single-calls.ts';
 
 const imported = "import { calls } from '../../contract/index.ts';\n";
 
@@ -31,3 +36,49 @@ describe('importCallsSingly', () => {
     expect(importCallsSingly(code)).toBe(code);
   });
 });
+
+describe('the calls of a build', () => {
+  it('are what the contract declares, in every field that browsers have', async () => {
+    const built = Object.values(calls)
+      .flatMap((area) => Object.values<Call | UnbuiltCall>(area))
+      .filter((call) => call.built);
+    const inBuild = await buildCalls(built.map(({ area, name }) => `calls.${area}.${name}`));
+    expect(inBuild.calls).toEqual(
+      built.map((call) => ({
+        ...Object.fromEntries(browserFields.map((field) => [field, call[field]])),
+        refuses: call.refuses,
+      })),
+    );
+    expect(inBuild.refusals).toEqual(
+      Object.fromEntries(built.flatMap((call) => call.refuses).map((name) => [name, refusals[name]])),
+    );
+  });
+});
+
+/** Builds a module that names calls as the web app does, runs it, and returns the calls and the texts of their refusals. */
+async function buildCalls(named: string[]): Promise<{ calls: BrowserCall[]; refusals: Record<string, unknown> }> {
+  const entry = join(import.meta.dirname, '../src/web/every-call.ts');
+  const every = {
+    name: 'every-call',
+    resolveId: (id: string) => (id === entry ? entry : undefined),
+    load: (id: string) =>
+      id === entry
+        ? `import { calls } from '../contract/index.ts';
+           export { refusals } from '../contract/refusals.ts';
+           export const every = [${named.join()}];`
+        : undefined,
+  };
+  const output = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [every, singleCalls()],
+    // Nothing here is TypeScript, and without the plugin of React the transform asks each module for its language.
+    oxc: false,
+    build: { write: false, minify: false, lib: { entry, formats: ['es'], fileName: 'every' } },
+  })) as Rolldown.RolldownOutput[];
+  const code = output[0]?.output[0].code ?? '';
+  const { every: found, refusals: texts } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
+  );
+  return { calls: found, refusals: texts };
+}

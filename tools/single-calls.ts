@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Call } from '../src/contract/call.ts';
+import { browserFields, type Call } from '../src/contract/call.ts';
 
 const contract = join(import.meta.dirname, '../src/contract');
 const index = join(contract, 'index.ts');
@@ -34,23 +34,18 @@ export function importCallsSingly(code: string): string {
   return `${imports.join(' ')}${rest}`;
 }
 
-/**
- * Returns the module of a call: what browsers need of its declaration, without the Zod schemas, which only the server
- * runs. It adds the codes and texts of its refusals to those that are known.
- */
-function moduleOf(
-  { area, name, path, method, body, repeats, refuses }: Call,
-  refusals: Readonly<Record<string, unknown>>,
-) {
-  const texts = Object.fromEntries(refuses.map((refusal) => [refusal, refusals[refusal]]));
-  const fields = [area, name, path, method, body, repeats, texts].map((field) => JSON.stringify(field));
-  return `import { callOf } from '${refusalsFile}'; export default callOf(${fields});`;
+/** Returns the module of a call: what browsers need of its declaration. It adds the texts of its refusals to those that are known. */
+function moduleOf(call: Call, refusals: Readonly<Record<string, unknown>>) {
+  const values = browserFields.map((field) => call[field]);
+  const texts = Object.fromEntries(call.refuses.map((refusal) => [refusal, refusals[refusal]]));
+  return `import { callOf } from '${refusalsFile}'; export default callOf(${JSON.stringify(values)}, ${JSON.stringify(texts)});`;
 }
 
 const refusalsModule = `export const refusals = {};
-export const callOf = (area, name, path, method, body, repeats, texts) => {
+const fields = ${JSON.stringify(browserFields)};
+export const callOf = (values, texts) => {
   Object.assign(refusals, texts);
-  return { area, name, path, method, body, repeats, refuses: Object.keys(texts) };
+  return { ...Object.fromEntries(values.map((value, i) => [fields[i], value])), refuses: Object.keys(texts) };
 };`;
 
 /** Gives each call a module of its own, so that a screen loads those that it makes, and no screen the table of all. */

@@ -73,6 +73,13 @@ export type Call<
   Refusal extends RefusalName = RefusalName,
 > = UnnamedCall<Input, Output, Refusal> & CallName;
 
+/**
+ * What browsers have of a declared call, beside its refusals: the build leaves out the rest, the schemas above all, which
+ * only the server runs.
+ */
+export const browserFields = ['area', 'name', 'path', 'method', 'body', 'answers', 'repeats'] as const;
+export type BrowserCall = Pick<Call, (typeof browserFields)[number] | 'refuses'>;
+
 export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never;
 export type ParsedOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never;
 export type OutputOf<C> = C extends { output: infer O extends z.ZodType } ? z.output<O> : never;

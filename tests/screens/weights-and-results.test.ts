@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { OutputOf } from '../../src/contract/call.ts';
 import { calls } from '../../src/contract/index.ts';
@@ -81,6 +82,13 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
   let past: OutputOf<typeof calls.resultsImport.getResultImports>['content'] = [];
   const { page, wire } = await openAction('upload', [
     stub(calls.resultsImport.getResultImports, () => ({ content: past })),
+    stub(calls.resultsImport.generateResultsTemplateExcel, {
+      ...{
+        bytes: new TextEncoder().encode('template'),
+        type: 'application/octet-stream',
+        name: 'Plantilla de 1.º A.xlsx',
+      },
+    }),
     refuse(calls.resultsImport.readResults, 'resultsFileNotValid', { reason: 'notAList' }),
     stub(calls.resultsImport.importResults, () => {
       const by = 'Núñez, Ana';
@@ -93,6 +101,11 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
     }),
   ]);
   const dialog = page.getByRole('dialog', { name: word('title') });
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: word('template') }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Plantilla de 1.º A.xlsx');
+  expect(readFileSync(await download.path(), 'utf8')).toBe('template');
   const choose = () =>
     dialog
       .locator('input[type=file]')

@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { send } from './send.ts';
 
 type SourceOptions<Reply> = {
@@ -19,7 +19,7 @@ export type ReadSource<Reply> = {
 };
 
 /** Returns the source of a call's reply. The key begins with the call's area and name, by which writes make it stale. */
-export function readOf<C extends Call, Reply = OutputOf<C>>(
+export function readOf<C extends BrowserCall, Reply = OutputOf<C>>(
   call: C,
   input: InputOf<C>,
   { load, freshForMs, keptForMs }: SourceOptions<Reply> = {},

@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { uuidV7 } from '../../core/uuid.ts';
 import { BadInput, type Envelope, Refused, SessionEnded, Unavailable } from './errors.ts';
@@ -20,7 +20,11 @@ type Options = {
  * makes the call again, so that nothing typed is lost. A call with an idempotency key is retried by the policy of `retry.ts`.
  * Throws Refused, BadInput, SessionEnded or Unavailable, and otherwise only the signal's AbortError.
  */
-export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<OutputOf<C>> {
+export async function send<C extends BrowserCall>(
+  call: C,
+  input: InputOf<C>,
+  options: Options = {},
+): Promise<OutputOf<C>> {
   const { onSessionEnd = 'ask', signal } = options;
   const write = call.repeats === 'key' ? writeFor(call, input) : null;
   const key = write?.key ?? null;
@@ -66,7 +70,7 @@ const unanswered = new Map<string, Write>();
 let moments = 0;
 
 /** Returns the unanswered write that the user repeats, or a new one with a new idempotency key. */
-function writeFor(call: Call, input: unknown): Write {
+function writeFor(call: BrowserCall, input: unknown): Write {
   const request = `${call.area}/${call.name} ${JSON.stringify(input)}`;
   const key = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
   return unanswered.get(request) ?? { request, key: key(), sentAt: moments++, failedAt: 0 };
@@ -102,7 +106,7 @@ const delay = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', abort, { once: true });
   });
 
-async function sendOnce<C extends Call>(
+async function sendOnce<C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
   key: string | null,
@@ -126,7 +130,12 @@ const fileOf = async (response: Response) => ({
 
 const headers = { accept: 'application/json', 'x-requested-with': 'assessments-assistant' };
 
-async function sendRequest(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
+async function sendRequest(
+  call: BrowserCall,
+  input: unknown,
+  key: string | null,
+  signal?: AbortSignal,
+): Promise<Response> {
   const reading = call.method === 'GET';
   try {
     return await fetch(reading ? withQuery(call.path, input) : call.path, {
@@ -151,7 +160,7 @@ async function sendRequest(call: Call, input: unknown, key: string | null, signa
 
 /** Sends a form with a file by XMLHttpRequest: `fetch` reports no progress of an upload. */
 const sendUpload = (
-  call: Call,
+  call: BrowserCall,
   input: unknown,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
@@ -195,7 +204,7 @@ export function withQuery(path: string, input: unknown): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-function failureOf(call: Call, response: Response, reply: unknown): Error {
+function failureOf(call: BrowserCall, response: Response, reply: unknown): Error {
   const envelope: Envelope = typeof reply === 'object' && reply !== null ? { ...reply } : {};
   const refusal = refusalIn(call.refuses, envelope);
   if (refusal && refusal !== 'noSession') return new Refused(refusal, envelope);

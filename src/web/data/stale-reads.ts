@@ -1,4 +1,4 @@
-import type { Call } from '../../contract/call.ts';
+import type { BrowserCall } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 
 type Calls = typeof calls;
@@ -119,7 +119,7 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
 };
 
 /** Returns the beginnings of the cache keys that a successful write makes stale. */
-export const staleKeysAfter = (write: Call): string[][] =>
+export const staleKeysAfter = (write: BrowserCall): string[][] =>
   (staleReads[write.name as CallNames] ?? [write.area as Area]).flatMap(withStale).map((read) => read.split('.'));
 
 const withStale = (read: Read): readonly Read[] => [read, ...(staleWith[read as Area] ?? [])];

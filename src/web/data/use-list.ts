@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import type { PageRead } from '../../ui/list/list.tsx';
 import type { Paging } from '../../ui/list/pager.tsx';
 import { type UrlState, type UrlStateShape, useUrlState } from '../../ui/navigation/use-url-state.ts';
@@ -11,7 +11,7 @@ const searchAndPage = { search: '', page: 1 } as const;
 /** The state of a list in the URL: a screen's own parameters, search and page. */
 export type ListState<Shape extends UrlStateShape> = UrlState<Shape & typeof searchAndPage>;
 
-type PagedCall<C extends Call> = OutputOf<C> extends Paging ? C : never;
+type PagedCall<C extends BrowserCall> = OutputOf<C> extends Paging ? C : never;
 
 /** A page of a list, its state in the URL, and the function that changes it. */
 export type ListRead<Shape extends UrlStateShape, Reply> = Omit<PageRead, 'reply'> & {
@@ -25,7 +25,7 @@ export type ListRead<Shape extends UrlStateShape, Reply> = Omit<PageRead, 'reply
  * Returns a page of a list: its state from the URL (`shape`, search and page), and the reply to the input that `inputOf` makes of
  * it. The last reply stays, with `isOld`, until the new one arrives; a page after the last gives way to the last.
  */
-export function useList<C extends Call, const Shape extends UrlStateShape>(
+export function useList<C extends BrowserCall, const Shape extends UrlStateShape>(
   call: PagedCall<C>,
   shape: Shape,
   inputOf: (state: ListState<Shape>) => InputOf<C>,

@@ -8,7 +8,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { Refused } from './errors.ts';
 import { freshSource, type ReadSource, readOf } from './read-source.ts';
 
@@ -52,21 +52,23 @@ type Suspending<Reply> = ReadOptions<Reply> & { suspend: true; onFailure?: 'thro
  * Reads what a call replies, or a source made by `readOf`, from the cache and the server. Without `suspend`, `reply` is undefined
  * before the first reply and after a failure that `error` returns.
  */
-export function useRead<C extends Call>(
+export function useRead<C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
   options: Suspending<OutputOf<C>>,
 ): Read<OutputOf<C>>;
-export function useRead<C extends Call>(
+export function useRead<C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
   options?: ReadOptions<OutputOf<C>>,
 ): Read<OutputOf<C> | undefined>;
 export function useRead<Reply>(source: ReadSource<Reply>, options: Suspending<Reply>): Read<Reply>;
 export function useRead<Reply>(source: ReadSource<Reply>, options?: ReadOptions<Reply>): Read<Reply | undefined>;
-export function useRead(what: Call | ReadSource<unknown>, ...rest: readonly unknown[]): Read<unknown> {
+export function useRead(what: BrowserCall | ReadSource<unknown>, ...rest: readonly unknown[]): Read<unknown> {
   const [source, options] =
-    'queryKey' in what ? [what, rest[0]] : [readOf(what, rest[0] as InputOf<Call>) as ReadSource<unknown>, rest[1]];
+    'queryKey' in what
+      ? [what, rest[0]]
+      : [readOf(what, rest[0] as InputOf<BrowserCall>) as ReadSource<unknown>, rest[1]];
   return useSource(source, (options ?? {}) as ReadOptions<unknown>);
 }
 
@@ -126,7 +128,7 @@ const throwsFor =
     (onFailure === 'throwUnlessRefused' ? !(error instanceof Refused) : onFailure === 'throw');
 
 /** Reads the replies of one call to several inputs at once, in their order. */
-export const useReads = <C extends Call>(
+export const useReads = <C extends BrowserCall>(
   call: C,
   inputs: readonly InputOf<C>[],
   { onFailure = 'throw', ...options }: Pick<ReadOptions<OutputOf<C>>, 'onFailure' | 'refreshAfter'> = {},

@@ -1,6 +1,6 @@
 import { type QueryClient, useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { queryClient } from './query-client.ts';
 import { isRetryable } from './retry.ts';
 import { send } from './send.ts';
@@ -52,7 +52,7 @@ export type Write<Input, Reply> = {
  * Makes a changing call, or several in a function: `mutate(input)`, `isPending`, `error`, `data`. A second `mutate` while one is
  * under way does nothing. After success what `stale-reads.ts` names is read again; then the callbacks of `mutate` are called.
  */
-export function useWrite<C extends Call>(
+export function useWrite<C extends BrowserCall>(
   call: C,
   options?: WriteOptions<InputOf<C>, OutputOf<C>>,
 ): Write<InputOf<C>, OutputOf<C>>;
@@ -61,7 +61,7 @@ export function useWrite<Input = void, Reply = unknown>(
   options?: WriteOptions<Input, Reply>,
 ): Write<Input, Reply>;
 export function useWrite<Input, Reply>(
-  write: Call | ((input: Input) => Promise<Reply>),
+  write: BrowserCall | ((input: Input) => Promise<Reply>),
   options: WriteOptions<Input, Reply> = {},
 ): Write<Input, Reply> {
   const client = useQueryClient();
@@ -96,14 +96,14 @@ export function useWrite<Input, Reply>(
 
 /** Returns what the mutation library is asked for; apart from React, for tests. */
 export function mutationOptionsFor<Input, Reply>(
-  write: Call | ((input: Input) => Promise<Reply>),
+  write: BrowserCall | ((input: Input) => Promise<Reply>),
   { onSuccess, onError, queue, key, untilAnswered }: WriteOptions<Input, Reply>,
   client: QueryClient,
 ) {
   const isCall = typeof write !== 'function';
   return {
     mutationFn: (input: Input): Promise<Reply> =>
-      isCall ? (send(write, input as InputOf<Call>) as Promise<Reply>) : write(input),
+      isCall ? (send(write, input as InputOf<BrowserCall>) as Promise<Reply>) : write(input),
     onSuccess: async (reply: Reply, input: Input) => {
       await onSuccess?.(reply, input);
       if (isCall) await Promise.all((await staleKeys(write)).map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -119,7 +119,7 @@ export function mutationOptionsFor<Input, Reply>(
  * Returns the beginnings of the cache keys that a successful write makes stale; of all where the table cannot be loaded. A
  * first visit does without the table: the page loads it some seconds later, or here.
  */
-const staleKeys = (write: Call): Promise<string[][]> =>
+const staleKeys = (write: BrowserCall): Promise<string[][]> =>
   import('./stale-reads.ts').then(({ staleKeysAfter }) => staleKeysAfter(write)).catch(() => [[]]);
 
 /** Returns true while a write whose key begins so is under way. */
