@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../schedules/windows.ts';
-import { type DetailsFacts, detailsFrom } from './details.ts';
+import { areDetailsShown, type DetailsFacts, detailsFrom } from './details.ts';
 
-const facts: DetailsFacts = { opened: null, shown: null, ends: 100, deadlines: [], otherEnds: [] };
+const facts: DetailsFacts = { withdrawn: false, opened: null, shown: null, ends: 100, deadlines: [], otherEnds: [] };
 
 describe('details of results are shown', () => {
   it('half a minute after the latest end of a student, until when responses given before it may arrive', () => {
@@ -23,6 +23,12 @@ describe('details of results are shown', () => {
 
   it('still after another schedule was added, once a student has seen them', () => {
     expect(detailsFrom({ ...facts, shown: 110, otherEnds: [200] })).toBe(100 + GRACE_MS);
+  });
+
+  it('from that moment on, and never of a schedule that was cancelled or deleted', () => {
+    expect(areDetailsShown(facts, 99 + GRACE_MS)).toBe(false);
+    expect(areDetailsShown(facts, 100 + GRACE_MS)).toBe(true);
+    expect(areDetailsShown({ ...facts, withdrawn: true, opened: 60 }, 100 + GRACE_MS)).toBe(false);
   });
 
   it('not while the schedule was extended, even if a student has seen them', () => {

@@ -1,8 +1,11 @@
 import type { Instant } from '../schedules/time.ts';
 import { GRACE_MS } from '../schedules/windows.ts';
+import type { Result } from './results.ts';
 
 /** What decides from when students see the details of a schedule's results: keys, solutions and scores of each question. */
 export type DetailsFacts = {
+  /** Whether the schedule was cancelled or deleted: its details are shown to nobody. */
+  withdrawn: boolean;
   /** When its teacher let students see them. */
   opened: Instant | null;
   /** When a student first saw them. */
@@ -20,5 +23,15 @@ export type DetailsFacts = {
  * assessment, or as soon as the teacher wants it. Responses given before an end may still arrive in the half minute
  * after it. What a student has seen is no secret any more, so schedules that are added later hide nothing.
  */
-export const detailsFrom = ({ opened, shown, ends, deadlines, otherEnds }: DetailsFacts): Instant =>
+export const detailsFrom = ({ opened, shown, ends, deadlines, otherEnds }: Omit<DetailsFacts, 'withdrawn'>): Instant =>
   opened ?? Math.max(ends, ...deadlines, ...(shown === null ? otherEnds : [])) + GRACE_MS;
+
+/**
+ * Returns whether the details of a schedule's results may leave towards its students. Every way on which a result gets
+ * there asks this; before, students get its figures without `detailFields`, grades and comments.
+ */
+export const areDetailsShown = ({ withdrawn, ...facts }: DetailsFacts, now: Instant): boolean =>
+  !withdrawn && detailsFrom(facts) <= now;
+
+/** The fields of a stored result that say how single questions went. */
+export const detailFields = ['questions', 'scores', 'outcomes'] as const satisfies readonly (keyof Result)[];

@@ -1,1 +1,2 @@
 export { loadReviewedQuestions } from './reviewed-questions.ts';
+export { releaseOwnAttempts } from './store.ts';

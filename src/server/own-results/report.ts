@@ -7,7 +7,7 @@ import { type ExamCache, isInAudience } from '../attempts/api.ts';
 import { createPackageTokens } from '../files/api.ts';
 import type { Signer } from '../signing.ts';
 import { loadReviewedQuestions } from './reviewed-questions.ts';
-import { findOwnResult, loadDetailsMoment, markDetailsShown } from './store.ts';
+import { findOwnResult, releaseDetails } from './store.ts';
 
 type OwnResult = NonNullable<Awaited<ReturnType<typeof findOwnResult>>>;
 type Services = Pick<Context, 'db' | 'host' | 'now'>;
@@ -23,8 +23,7 @@ export const ownReportHandlers = (
     const { attempt, schedule, result, scale, timezone } = own;
     if (schedule.cancelled !== null) return refuse('scheduleCancelled');
     if (attempt.finished === null || result === null) return refuse('attemptInProgress');
-    const { from } = await loadDetailsMoment(db, schedule, now);
-    const isShown = from <= now && (schedule.detailsShown !== null || (await markDetailsShown(db, schedule, now)));
+    const { from, isShown } = await releaseDetails(db, schedule, now);
     const percentage = attemptPercentage(schedule.onlyLikert, result);
     const scaled = scaleGrade(percentage, scale?.active ? scale : null);
     return {

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { type DetailsFacts, detailsFrom } from '../../core/results/details.ts';
+import { areDetailsShown, type DetailsFacts, detailsFrom } from '../../core/results/details.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { GRACE_MS, toTimeWindow } from '../../core/schedules/windows.ts';
 import type { Me } from '../area.ts';
 import { type AttemptRef, isOwnAttempt } from '../attempts/api.ts';
+import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import {
   attempt,
@@ -121,19 +122,44 @@ export const loadDetailsMoment = async (db: Database, row: ScheduleRow, now: Ins
   const ahead = [...schedules.map((one) => ({ ...one, idAutomaticSchedule: null })), ...followUps];
   const deadlines = await listRunningDeadlines(db, row, now);
   const { detailsOpened: opened, detailsShown: shown, ends } = row;
-  const facts: DetailsFacts = { opened, shown, ends, deadlines, otherEnds: ahead.map(({ ends }) => ends) };
-  return { from: detailsFrom(facts), ahead, running: deadlines.length };
+  const withdrawn = row.cancelled !== null || row.deleted;
+  const facts: DetailsFacts = { withdrawn, opened, shown, ends, deadlines, otherEnds: ahead.map(({ ends }) => ends) };
+  return { from: detailsFrom(facts), open: areDetailsShown(facts, now), ahead, running: deadlines.length };
+};
+
+/**
+ * Returns whether the details of a schedule's results leave now towards a student, and from when they may. Stores that
+ * they do, so whoever asks must show them.
+ */
+export const releaseDetails = async (
+  db: Database,
+  row: ScheduleRow,
+  now: Instant,
+): Promise<{ from: Instant; isShown: boolean }> => {
+  const { from, open } = await loadDetailsMoment(db, row, now);
+  return { from, isShown: open && (row.detailsShown !== null || (await markDetailsShown(db, row, now))) };
+};
+
+/** Returns the attempts of a student, in all schools, of whose results only the figures are shown now. */
+export const releaseOwnAttempts = async (db: Database, idUser: number, now: Instant): Promise<AttemptRef[]> => {
+  const rows = await db
+    .select({ idAttempt: attempt.id, finished: attempt.finished, schedule })
+    .from(attempt)
+    .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
+    .where(and(eq(attempt.idUser, idUser), acrossSchools('own data')))
+    .orderBy(asc(attempt.id));
+  const withheld: AttemptRef[] = [];
+  for (const { idAttempt, finished, schedule: row } of rows)
+    if (finished === null || !(await releaseDetails(db, row, now)).isShown)
+      withheld.push({ idSchool: row.idSchool, idAttempt });
+  return withheld;
 };
 
 /**
  * Stores that a student sees the details; returns false where the schedule was extended meanwhile. An extension holds
  * the lock of the row, and finds afterwards that details were shown.
  */
-export const markDetailsShown = async (
-  db: Database,
-  { idSchool, id, ends }: ScheduleRow,
-  now: Instant,
-): Promise<boolean> => {
+const markDetailsShown = async (db: Database, { idSchool, id, ends }: ScheduleRow, now: Instant): Promise<boolean> => {
   const rows = await db
     .update(schedule)
     .set({ detailsShown: now })

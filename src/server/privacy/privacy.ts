@@ -4,8 +4,10 @@ import { canManageMember } from '../../core/policies/member.ts';
 import { type Context, type Handlers, schoolOf } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import { mailLanguageOf } from '../mail.ts';
+import { releaseOwnAttempts } from '../own-results/api.ts';
 import type { Sessions } from '../session/api.ts';
 import { anonymisePerson } from './erase/anonymise.ts';
+import type { Exported } from './export/rows.ts';
 import { writeExport } from './export/write-export.ts';
 import { findMember, findOwnSchools, type Person } from './store.ts';
 
@@ -17,13 +19,14 @@ export const privacyArea = (sessions: Sessions): Handlers<typeof calls.privacy> 
     const person = (await findMember(db, idSchool, idUser)) ?? refuse('userNotValid');
     const facts = { idSchool, idUser, role: person.role, isTaught: false, isStudentHereOnly: false };
     if (!canManageMember(me, facts)) return refuse('userNotValid');
-    return exportOf(context, person, [{ id: idSchool, name: me.schoolName }]);
+    return exportOf(context, { ...person, withheld: [] }, [{ id: idSchool, name: me.schoolName }]);
   },
 
   async exportOwnData(context) {
-    const { db, me } = context;
+    const { db, me, now } = context;
     const { idUser, login, firstName, lastName } = me;
-    const person = { idUser, login, firstName, lastName, email: me.email === '' ? null : me.email };
+    const withheld = await releaseOwnAttempts(db, idUser, now);
+    const person = { idUser, login, firstName, lastName, email: me.email === '' ? null : me.email, withheld };
     return exportOf(context, person, await findOwnSchools(db, idUser));
   },
 
@@ -47,7 +50,7 @@ export const privacyArea = (sessions: Sessions): Handlers<typeof calls.privacy> 
 /** Returns the file of an export, and writes to the audit that it was asked for. */
 const exportOf = async (
   { db, me, host, call }: Context,
-  person: Person,
+  person: Person & Exported,
   schools: readonly { id: number; name: string }[],
 ) => {
   await writeAudit(db, { call, subject: { idUser: person.idUser } });

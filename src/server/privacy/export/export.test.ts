@@ -5,8 +5,18 @@ import {
   addSchedule,
   addSingleChoiceAttempt,
 } from '../../../../tests/support/assessments-and-attempts.ts';
+import { gradeAttempt } from '../../../../tests/support/results.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
-import { accommodation, audit, lateResponse, paperLeaving, responseFile, student } from '../../database/schema.ts';
+import { GRACE_MS } from '../../../core/schedules/windows.ts';
+import {
+  accommodation,
+  audit,
+  lateResponse,
+  paperLeaving,
+  responseFile,
+  schedule,
+  student,
+} from '../../database/schema.ts';
 import { putIfMissing, writeAssetRow } from '../../files/api.ts';
 import { memorySource, readAll } from '../../source.ts';
 import { openZip } from '../../zip.ts';
@@ -20,6 +30,9 @@ let ana: TestUser;
 let noa: TestUser;
 let noaAtLuna: TestUser;
 let uxia: TestUser;
+let questions: number[];
+let idSchedule: number;
+let idAttempt: number;
 
 const photo = `answer-${'a'.repeat(32)}`;
 
@@ -35,12 +48,12 @@ beforeAll(async () => {
   uxia = await world.addPerson('student', 'Uxía Rey', sol);
   noaAtLuna = await world.addMembership(noa, 'student', luna);
   const idCataloging = await world.addCatalogue(['Lengua']);
-  const questions = await world.addQuestions({ count: 2, idCataloging, owner: ana, stemOf: (n) => `Enunciado ${n}` });
+  questions = await world.addQuestions({ count: 2, idCataloging, owner: ana, stemOf: (n) => `Enunciado ${n}` });
   const idCourse = await world.addCourse(sol, '3.º B', [ana], [noa, uxia]);
   const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Comentario' });
   const now = clock.now();
-  const idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 9, closes: now + 9 });
-  const idAttempt = await addSingleChoiceAttempt(world, idSchedule, noa, [1, 3]);
+  idSchedule = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 9, closes: now + 9 });
+  idAttempt = await addSingleChoiceAttempt(world, idSchedule, noa, [1, 3]);
   await addSingleChoiceAttempt(world, idSchedule, uxia, [2, 2]);
   const [idQuestion = 0] = questions;
   const given = { idSchool: sol, idAttempt, idQuestion };
@@ -139,5 +152,29 @@ describe('the export of one’s own data', () => {
     expect(rowsIn(texts, `school-${sol}/student-data.json`)).toMatchObject([{ code: 'SOL-1' }]);
     expect(rowsIn(texts, `school-${luna}/student-data.json`)).toMatchObject([{ code: 'LUA-9' }]);
     expect(rowsIn(texts, 'sessions.json')).toHaveLength(2);
+  });
+
+  it('has of a result that others may still profit from the figures alone, and all of it from then on', async () => {
+    const { clock, database } = world;
+    const [idQuestion = 0] = questions;
+    await gradeAttempt(world, { idSchool: sol, idAttempt }, [{ idQuestion, grade: 6 }]);
+    await ana.client.regrade.applyRegrade({ idSchedule, idQuestion, adjustment: { kind: 'bonus' }, notify: false });
+    const resultsIn = (texts: Record<string, string>) => [
+      ...['results', 'grades-received', 'changed-results'].map((name) => rowsIn(texts, `school-${sol}/${name}.json`)),
+    ];
+    const before = await unpack(await noa.client.privacy.exportOwnData({}));
+    const figures = { id_attempt: idAttempt, hits: 1, errors: 1, grade: 50, only_figures: true };
+    expect(resultsIn(before)).toEqual([[expect.objectContaining(figures)], null, null]);
+    expect(Object.values(before).join('\n')).not.toMatch(/"(scores|outcomes|value)"/);
+    expect(before['README.txt']).toContain('only_figures');
+
+    const ofSchool = resultsIn(await unpack(await carla.client.privacy.exportUser({ idUser: noa.idUser })));
+    expect(ofSchool).toMatchObject([[{ scores: [1, 0] }], [{ value: 6 }], [{}, {}]]);
+    const stored = () => database.select().from(schedule).where(eq(schedule.id, idSchedule));
+    expect(await stored()).toMatchObject([{ detailsShown: null }]);
+
+    clock.pass(9 + GRACE_MS);
+    expect(resultsIn(await unpack(await noa.client.privacy.exportOwnData({})))).toEqual(ofSchool);
+    expect(await stored()).toMatchObject([{ detailsShown: clock.now() }]);
   });
 });

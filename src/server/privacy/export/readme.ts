@@ -1,7 +1,7 @@
 import type { MailLanguage } from '../../mail.ts';
 import { type ExportedFile, exportedFiles } from '../person-columns.ts';
 
-type Words = { title: string; about: string; missing: string; school: string; files: string } & {
+type Words = { title: string; about: string; missing: string; onlyFigures: string; school: string; files: string } & {
   of: Record<ExportedFile, string>;
 };
 
@@ -11,6 +11,8 @@ const words: Record<MailLanguage, Words> = {
     about:
       'Each file whose name ends in .json is a list, one entry a line. Any text editor opens it. Times end with their time zone.',
     missing: 'Where a file is missing, there is no such data.',
+    onlyFigures:
+      'A result with only_figures has no scores of single questions, grades and comments: they come once its assessment is over for everybody.',
     school: 'The folder school-{id} has the data at {name}.',
     files: 'files/: photographs, scans and images, by the names that the lists give',
     of: {
@@ -50,6 +52,8 @@ const words: Record<MailLanguage, Words> = {
     about:
       'Cada archivo que termina en .json es una lista con una entrada por línea. Se abre con cualquier editor de texto. Las horas terminan con su zona horaria.',
     missing: 'Si falta un archivo, no hay datos de ese tipo.',
+    onlyFigures:
+      'Un resultado con only_figures no tiene puntos por pregunta, notas ni comentarios: llegan cuando la evaluación ha terminado para todos.',
     school: 'La carpeta school-{id} tiene los datos en {name}.',
     files: 'files/: fotografías, escaneos e imágenes, con los nombres que dan las listas',
     of: {
@@ -89,6 +93,8 @@ const words: Record<MailLanguage, Words> = {
     about:
       'Cada arquivo que termina em .json é uma lista com um registro por linha. Qualquer editor de texto o abre. Os horários terminam com o fuso.',
     missing: 'Se falta um arquivo, não há dados desse tipo.',
+    onlyFigures:
+      'Um resultado com only_figures não tem pontos por questão, notas nem comentários: eles vêm quando a avaliação terminou para todos.',
     school: 'A pasta school-{id} tem os dados em {name}.',
     files: 'files/: fotos, digitalizações e imagens, com os nomes que as listas dão',
     of: {
@@ -127,10 +133,10 @@ const words: Record<MailLanguage, Words> = {
 
 /** Returns the text that says what each file of an export has. */
 export const readmeOf = (language: MailLanguage, schools: readonly { id: number; name: string }[]): string => {
-  const { title, about, missing, school, files, of } = words[language];
+  const { title, about, missing, onlyFigures, school, files, of } = words[language];
   return [
     title,
-    ...['', about, missing, ''],
+    ...['', about, missing, onlyFigures, ''],
     ...schools.map(({ id, name }) => school.replace('{id}', String(id)).replace('{name}', name)),
     '',
     ...exportedFiles.map((file) => `${file}.json: ${of[file]}`),

@@ -1,9 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { detailFields } from '../../../core/results/details.ts';
+import type { AttemptRef } from '../../attempts/api.ts';
+import { idArray } from '../../database/arrays.ts';
 import type { ExportedFile } from '../person-columns.ts';
 
 /** The person whose rows are read. */
-export type Exported = { idUser: number; login: string; email: string | null };
+export type Exported = {
+  idUser: number;
+  login: string;
+  email: string | null;
+  /** The attempts of whose results the reader of the export is told the figures only. */
+  withheld: readonly AttemptRef[];
+};
 type Statement = (idSchool: number, person: Exported) => SQL;
 
 /** Each column under its own name, with what a reader needs besides: titles and names for ids. */
@@ -15,13 +24,26 @@ const plain = (table: string, column: string, order: string, from: SQL = sql`to_
 };
 
 /** The rows of a table that belong to attempts of the person, all or those that meet a condition. */
-const ofAttempts = (table: string, order: string, condition: SQL = sql`true`): Statement => {
+const ofAttempts = (
+  table: string,
+  order: string,
+  { where = sql`true`, details = false }: { where?: SQL; details?: boolean } = {},
+): Statement => {
   const name = sql.identifier(table);
-  return (idSchool, { idUser }) => sql`
+  return (idSchool, { idUser, withheld }) => sql`
     select to_jsonb(t) as row from ${name} t
     join attempt a on a.id_school = ${idSchool} and a.id = t.id_attempt and a.id_user = ${idUser}
-    where t.id_school = ${idSchool} and ${condition} order by ${sql.raw(order)}`;
+    where t.id_school = ${idSchool} and ${where} and not ${details ? isWithheld(idSchool, withheld) : sql`false`}
+    order by ${sql.raw(order)}`;
 };
+
+const withoutDetails = sql.join(
+  detailFields.map((field) => sql.raw(`- '${field}'`)),
+  sql` `,
+);
+
+const isWithheld = (idSchool: number, withheld: readonly AttemptRef[]): SQL =>
+  sql`t.id_attempt = any(${idArray(withheld.filter((ref) => ref.idSchool === idSchool).map(({ idAttempt }) => idAttempt))})`;
 
 const courseOf = (idSchool: number): SQL => sql`jsonb_build_object('class',
   (select c.name from course c where c.id_school = ${idSchool} and c.id = t.id_course),
@@ -82,9 +104,16 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
       where f.id_school = ${idSchool}
     ) t order by t.id_attempt, t.id_question, t.file`,
   // Not those that were taken back.
-  'grades-received': ofAttempts('manual_grade', 't.id_attempt, t.id_question', sql`not t.taken_back`),
-  results: plain('result', 'id_user', 't.id_attempt'),
-  'changed-results': ofAttempts('result_change', 't.id'),
+  'grades-received': ofAttempts('manual_grade', 't.id_attempt, t.id_question', {
+    where: sql`not t.taken_back`,
+    details: true,
+  }),
+  results: (idSchool, { idUser, withheld }) => sql`
+    select case when ${isWithheld(idSchool, withheld)}
+      then to_jsonb(t) ${withoutDetails} || jsonb_build_object('only_figures', true)
+      else to_jsonb(t) end as row
+    from result t where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id_attempt`,
+  'changed-results': ofAttempts('result_change', 't.id', { details: true }),
   'printed-sheets': plain('printed_sheet', 'id_user', 't.id'),
   'scanned-sheets': plain('sheet_reading', 'id_user', 't.id'),
   schedules: plain('schedule', 'id_owner', 't.id'),

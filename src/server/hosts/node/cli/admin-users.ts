@@ -155,7 +155,10 @@ const exportData: Command = {
       await runChange(database, calls.privacy.exportUser, { idSchool, idUser: person.idUser }, noteExport);
       const schools = [{ id: idSchool, name: `school ${idSchool}` }];
       const files = await openFiles(settings);
-      const content = await writeExport({ database, files }, { person, schools, language: 'en' });
+      const content = await writeExport(
+        { database, files },
+        { person: { ...person, withheld: [] }, schools, language: 'en' },
+      );
       await content.pipeTo(Writable.toWeb(createWriteStream(file, { flags: 'wx', mode: 0o600 })));
       return [`Wrote all data of ${person.login} (${person.idUser}) into ${file}.`];
     });
