@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unreadReasons } from '../core/results/result-columns.ts';
 import { resultOutcomes } from '../core/results/spreadsheet.ts';
 import { staff } from './audiences.ts';
 import { declareArea, post, postFile, query, queryFile } from './call.ts';
@@ -11,7 +12,7 @@ export const RESULTS_UNDO_DAYS = 30;
 
 /** The rows of a file as they were read; a later call carries them. */
 export const SheetRows = z
-  .array(z.array(z.string().max(500)).max(100))
+  .array(z.array(z.string().max(500)).max(200))
   .min(1)
   .max(5100);
 
@@ -23,12 +24,12 @@ export const ResultRowPlan = z.object({
   /** As the school writes it; blank for nobody of the schedule. */
   name: z.string(),
   outcome: z.enum(resultOutcomes),
-  /** The form of the paper. */
-  version: z.int(),
+  /** The form of the paper; null where it cannot be read. */
+  version: z.int().nullable(),
   /** How many answers and grades it would write. */
   answers: z.int(),
-  /** The cells that cannot be read. */
-  problems: z.array(z.object({ question: z.int(), value: z.string() })),
+  /** The cells that cannot be read, by question; null for the form of the paper. */
+  problems: z.array(z.object({ question: z.int().nullable(), value: z.string() })),
 });
 export type ResultRowPlan = z.infer<typeof ResultRowPlan>;
 
@@ -36,6 +37,15 @@ export const ReadResults = z.object({
   fileName: z.string(),
   rows: z.array(z.array(z.string())),
   plan: z.array(ResultRowPlan),
+  /** What the file has beside the rows and does not come in. */
+  unread: z.object({
+    /** Columns, by their letter in the spreadsheet, with what stands in their head. */
+    columns: z.array(z.object({ column: z.string(), head: z.string(), reason: z.enum(unreadReasons) })),
+    /** Questions without a column. */
+    questions: z.array(z.int()),
+    /** Other sheets with text. */
+    sheets: z.array(z.string()),
+  }),
 });
 export type ReadResults = z.infer<typeof ReadResults>;
 

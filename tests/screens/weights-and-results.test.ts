@@ -78,7 +78,12 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
   ];
   const row = { number: 2, login: 'lucia', name: 'Peña, Lucía', version: 1, answers: 2, problems: [] };
   const nobody = { ...row, number: 3, login: 'nadie', name: '', outcome: 'unknown' } as const;
-  const reading = (plan: Plan) => stub(calls.resultsImport.readResults, { content: { fileName, rows, plan } });
+  const unread = {
+    columns: [{ column: 'B', head: 'Nota', reason: 'unknown' as const }],
+    questions: [4],
+    sheets: ['B'],
+  };
+  const reading = (plan: Plan) => stub(calls.resultsImport.readResults, { content: { fileName, rows, plan, unread } });
   let past: OutputOf<typeof calls.resultsImport.getResultImports>['content'] = [];
   const { page, wire } = await openAction('upload', [
     stub(calls.resultsImport.getResultImports, () => ({ content: past })),
@@ -113,8 +118,14 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
   await choose();
   await dialog.getByText(word('unreadable.notAList')).waitFor();
   await expectAccessibleInAllThemes(page);
-  wire.use(reading([{ ...row, outcome: 'invalid', problems: [{ question: 2, value: 'Z' }] }, nobody]));
+  const unreadable = [
+    { question: 2, value: 'Z' },
+    { question: null, value: '4' },
+  ];
+  wire.use(reading([{ ...row, version: null, outcome: 'invalid', problems: unreadable }, nobody]));
   await choose();
+  await dialog.getByText(word('formProblem', { value: '4' })).waitFor();
+  await dialog.getByText(word('unread.column', { column: 'B', head: 'Nota' })).waitFor();
   await dialog.getByText(word('problem', { question: '2', value: 'Z' })).waitFor();
   await dialog.getByText(word('outcome.unknown')).waitFor();
   await expectAccessibleInAllThemes(page);

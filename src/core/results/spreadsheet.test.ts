@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CellReading, findResultColumns, isBlankCell, planResults, type ResultStudent } from './spreadsheet.ts';
+import { findResultColumns } from './result-columns.ts';
+import { type CellReading, isBlankCell, planResults, type ResultStudent } from './spreadsheet.ts';
 
 const head = ['Usuario', 'Apellidos', 'Modelo', '1', '2'];
 const student = (login: string, values: Partial<ResultStudent> = {}): ResultStudent => ({
@@ -27,7 +28,8 @@ describe('the head of a spreadsheet of results', () => {
       const found = findResultColumns([['Repaso'], [], [word, '1', 'x', '2', '3'], ['ana', 'B']], 2);
       expect(found?.columns).toEqual({
         login: 0,
-        form: null,
+        forms: [],
+        formTitles: [],
         questions: new Map([
           [1, 1],
           [3, 2],
@@ -36,6 +38,30 @@ describe('the head of a spreadsheet of results', () => {
       expect(found?.rows).toEqual([{ number: 4, cells: ['ana', 'B'] }]);
     },
   );
+
+  it('has the numbers of questions and the forms as people write them', () => {
+    const heads = ['Login', 'Modelo/Versión', 'P1', 'Pregunta 2', '3.', 'Q4', 'n.º 5', '6.0', 'Questão 7'];
+    const found = findResultColumns([heads], 7);
+    expect(found?.columns.forms).toEqual([1]);
+    expect([...(found?.columns.questions.values() ?? [])]).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(found).toMatchObject({ unread: [], missing: [] });
+  });
+
+  it('names the columns and questions that are not read, but not who the student is', () => {
+    const rows = [
+      ['Usuario', 'Apellidos', 'Nota', '1', '1', '9', '', ''],
+      ['ana', 'Peña', '7', 'A', 'B', 'C', 'D', ''],
+    ];
+    expect(findResultColumns(rows, 2)).toMatchObject({
+      missing: [2],
+      unread: [
+        { column: 2, head: 'Nota', reason: 'unknown' },
+        { column: 4, head: '1', reason: 'twice' },
+        { column: 5, head: '9', reason: 'noSuchQuestion' },
+        { column: 6, head: '', reason: 'unknown' },
+      ],
+    });
+  });
 
   it.each([[[['Nombre', '1']]], [[['Usuario', 'A']]], [[]]])('is missing in %j', (rows) => {
     expect(findResultColumns(rows, 2)).toBeNull();
@@ -54,7 +80,35 @@ describe('a row of a spreadsheet of results', () => {
 
   it('without a form has that of the student', () => {
     expect(plan([['ana', '', '', 'B']], [student('ana')])).toMatchObject([{ formNumber: 2 }]);
-    expect(plan([['ana', '', '9', 'B']], [student('ana', { attempt: attempt() })])).toMatchObject([{ formNumber: 3 }]);
+    expect(plan([['ana', '', '', 'B']], [student('ana', { attempt: attempt() })])).toMatchObject([{ formNumber: 3 }]);
+  });
+
+  it.each(['4', '0', '9', 'D', 'Versión 4', '2.5', '1 o 2', '2?', '-', '3A'])(
+    'with the form %j cannot be read, and never has the form of the student',
+    (form) => {
+      expect(plan([['ana', '', form, 'B', '7']], [student('ana', { attempt: attempt() })])).toMatchObject([
+        { outcome: 'invalid', formNumber: null, given: [], problems: [{ question: null, value: form }] },
+      ]);
+    },
+  );
+
+  it('is of the form that all columns and titles about it say, else cannot be read', () => {
+    const planned = (rows: string[][]) => {
+      const found = findResultColumns(rows, 1);
+      return found && planResults(found.rows, found.columns, [student('ana')], read)[0];
+    };
+    const twoHeads = ['Usuario', 'Modelo', 'Versión', '1'];
+    expect(planned([twoHeads, ['ana', 'C', '3', 'B']])).toMatchObject({ outcome: 'new', formNumber: 3 });
+    expect(planned([twoHeads, ['ana', 'C', '', 'B']])).toMatchObject({ outcome: 'new', formNumber: 3 });
+    expect(planned([twoHeads, ['ana', 'C', '2', 'B']])).toMatchObject({ outcome: 'invalid', formNumber: null });
+    const table = [
+      ['Usuario', '1'],
+      ['ana', 'B'],
+    ];
+    expect(planned([['Modelo C'], ...table])).toMatchObject({ outcome: 'new', formNumber: 3 });
+    expect(planned([['Versión:', '', '1'], ...table])).toMatchObject({ outcome: 'new', formNumber: 1 });
+    expect(planned([['Versión 7'], ...table])).toMatchObject({ outcome: 'invalid', formNumber: null });
+    expect(planned([['El modelo atómico'], ...table])).toMatchObject({ outcome: 'new', formNumber: 2 });
   });
 
   it('with a hyphen says that a question was left blank', () => {

@@ -1,5 +1,6 @@
 import { isSameJson } from '../same-json.ts';
-import { toSearchText } from '../searching/search-text.ts';
+import { readFormCell } from './form-cells.ts';
+import type { ResultColumns, ResultRow } from './result-columns.ts';
 
 /** What an import of results does with a row of a spreadsheet. */
 export const resultOutcomes = ['new', 'replaces', 'same', 'blank', 'invalid', 'unknown', 'twice', 'running'] as const;
@@ -9,9 +10,6 @@ export type ResultOutcome = (typeof resultOutcomes)[number];
 export type CellReading =
   | { kind: 'response'; idQuestion: number; response: unknown }
   | { kind: 'grade'; idQuestion: number; grade: number };
-
-/** A row of a file with its number there. */
-export type ResultRow = { number: number; cells: readonly string[] };
 
 /** A student of the schedule, with the attempt that there is. */
 export type ResultStudent = {
@@ -32,48 +30,16 @@ export type PlannedResult = {
   login: string;
   outcome: ResultOutcome;
   student: ResultStudent | null;
-  formNumber: number;
+  /** Null where the file says the form in a way that cannot be read. */
+  formNumber: number | null;
   /** What would be written. */
   given: CellReading[];
-  /** The cells that cannot be read, by the number of the question. */
-  problems: { question: number; value: string }[];
+  /** The cells that cannot be read, by the number of the question; null for the form of the paper. */
+  problems: { question: number | null; value: string }[];
 };
-
-/** Where a file has what: the columns of logins, of forms, and of each question by its number. */
-export type ResultColumns = { login: number; form: number | null; questions: ReadonlyMap<number, number> };
 
 /** A student left this question blank; an empty cell says nothing. */
-const BLANK = '-';
-const loginWords = ['usuario', 'username', 'user', 'login'];
-const formWords = ['modelo', 'form', 'version', 'versao', 'caderno'];
-/** Rows above the head are titles; more than these are no table. */
-const MOST_TITLE_ROWS = 20;
-
-const wordOf = (cell: string): string => toSearchText(cell).replace(/[^a-z0-9]+/g, '');
-
-/** Returns the columns of a table by its head, and the rows below it; null where no row has a login and a question. */
-export const findResultColumns = (
-  rows: readonly (readonly string[])[],
-  questions: number,
-): { columns: ResultColumns; rows: ResultRow[] } | null => {
-  for (const [index, cells] of rows.slice(0, MOST_TITLE_ROWS).entries()) {
-    const words = cells.map(wordOf);
-    const login = words.findIndex((word) => loginWords.includes(word));
-    const form = words.findIndex((word) => formWords.includes(word));
-    const numbers = new Map<number, number>();
-    for (const [column, word] of words.entries()) {
-      const number = /^\d{1,2}$/.test(word) ? Number(word) : 0;
-      if (number >= 1 && number <= questions && ![...numbers.values()].includes(number)) numbers.set(column, number);
-    }
-    if (login < 0 || numbers.size === 0) continue;
-    const below = rows
-      .map((cells, below) => ({ number: below + 1, cells }))
-      .slice(index + 1)
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-    return { columns: { login, form: form < 0 ? null : form, questions: numbers }, rows: below };
-  }
-  return null;
-};
+const BLANK = /^[-\u2010-\u2015\u2212]$/;
 
 /**
  * Returns what an import does with each row. A row with a cell that cannot be read is not imported at all. In a row of a student
@@ -103,14 +69,17 @@ export const planResults = (
     seen.add(key);
     if (student.attempt?.isRunning) return planned('running');
     if (filled.length === 0) return planned('blank');
-    const formNumber = formOf(columns.form === null ? '' : (cells[columns.form] ?? ''), student);
+    const formTexts = formTextsOf(cells, columns);
+    const formNumber = formOf(formTexts, student);
+    if (formNumber === null)
+      return planned('invalid', { formNumber, problems: [{ question: null, value: formTexts.join(' · ') }] });
     const readings = filled.map(({ question, cell }) => ({
       question,
       cell,
       reading: read(formNumber, question, cell),
     }));
     const problems = readings.flatMap(({ question, cell, reading }) =>
-      reading === null && cell !== BLANK ? [{ question, value: cell }] : [],
+      reading === null && !isBlankCell(cell) ? [{ question, value: cell }] : [],
     );
     if (problems.length > 0) return planned('invalid', { formNumber, problems });
     const given = readings.flatMap(({ reading }) => reading ?? []);
@@ -125,12 +94,20 @@ export const planResults = (
   });
 };
 
-/** Returns whether a cell says that a question was left blank. */
-export const isBlankCell = (cell: string): boolean => cell === BLANK;
+/** Returns whether a cell says that a question was left blank: a hyphen, or the dash that a program made of it. */
+export const isBlankCell = (cell: string): boolean => BLANK.test(cell);
 
 const isBlank = (one: CellReading): boolean => one.kind === 'response' && one.response === null;
 
-const formOf = (cell: string, { attempt, formNumber }: ResultStudent): number => {
-  const typed = /^[1-3]$/.test(cell.trim()) ? Number(cell) : null;
-  return typed ?? attempt?.formNumber ?? formNumber;
+/** Returns what a row says of its form, or the titles of the table where it says nothing. */
+const formTextsOf = (cells: readonly string[], { forms, formTitles }: ResultColumns): readonly string[] => {
+  const own = forms.map((column) => (cells[column] ?? '').trim()).filter((cell) => cell !== '');
+  return own.length > 0 ? own : formTitles;
+};
+
+/** Returns the form that all texts say, that of the student where there are none, else null. */
+const formOf = (texts: readonly string[], { attempt, formNumber }: ResultStudent): number | null => {
+  if (texts.length === 0) return attempt?.formNumber ?? formNumber;
+  const [form = null, ...others] = texts.map(readFormCell);
+  return others.every((other) => other === form) ? form : null;
 };

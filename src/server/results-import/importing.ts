@@ -45,7 +45,9 @@ export const writePlannedResults = async (
   const created = await addEndedAttempts(
     db,
     schedule,
-    added.flatMap(({ student, formNumber }) => (student ? [{ idUser: student.idUser, formNumber }] : [])),
+    added.flatMap(({ student, formNumber }) =>
+      student && formNumber !== null ? [{ idUser: student.idUser, formNumber }] : [],
+    ),
     now,
   );
   await addToCounters(db, startedCounterChanges([...created.values()].map(() => schedule)));

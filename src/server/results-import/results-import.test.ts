@@ -131,6 +131,51 @@ describe('a filled spreadsheet', () => {
     });
   });
 
+  it('is read in the form that a cell or a head says in a usual way, and never in another one', async () => {
+    const { content } = await upload(
+      csv(line(lucia, RIGHT, 'Versión 2'), line(noa, RIGHT, '4')).replace('Modelo', 'Tipo'),
+    );
+    expect(content.plan).toMatchObject([
+      { version: 2 },
+      { outcome: 'invalid', version: null, answers: 0, problems: [{ question: null, value: '4' }] },
+    ]);
+    await load(csv(line(lucia, ['B'], 'v2'), line(noa, ['B'], 'Modelo C')).replace('Modelo', 'Variante'));
+    const rows = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    expect(rows.map(({ formNumber }) => formNumber).sort()).toEqual([2, 3]);
+  });
+
+  it('names the columns, questions and sheets that are not read', async () => {
+    const text = csv(line(lucia, RIGHT)).replace('5,6', 'Cinco,60');
+    expect((await upload(text)).content.unread).toEqual({
+      columns: [
+        { column: 'I', head: 'Cinco', reason: 'unknown' },
+        { column: 'J', head: '60', reason: 'noSuchQuestion' },
+      ],
+      questions: [5, 6],
+      sheets: [],
+    });
+    const sheet = (cells: string[]) =>
+      strToU8(
+        `<worksheet><sheetData><row r="1">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row></sheetData></worksheet>`,
+      );
+    const workbook = zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="Modelo A" r:id="r1"/><sheet name="Modelo B" r:id="r2"/><sheet name="Hoja3" r:id="r3"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships>${[1, 2, 3].map((n) => `<Relationship Id="r${n}" Target="worksheets/sheet${n}.xml"/>`).join('')}</Relationships>`,
+      ),
+      ...{ 'xl/worksheets/sheet1.xml': sheet(['Usuario', '1']), 'xl/worksheets/sheet2.xml': sheet(['Usuario', '1']) },
+      'xl/worksheets/sheet3.xml': sheet([]),
+    });
+    expect((await upload(new Uint8Array(workbook))).content.unread.sheets).toEqual(['Modelo B']);
+  });
+
+  it('is refused with texts further to the right than columns are read', async () => {
+    const text = `Usuario,1${','.repeat(200)}Versión`;
+    await expect(upload(text)).rejects.toMatchObject({ status: 415, envelope: { reason: 'tooManyColumns', row: 1 } });
+  });
+
   it('gives students results from answers of every type, as if they had answered', async () => {
     expect(await load(csv(line(lucia, RIGHT)))).toMatchObject({ added: 1, replaced: 0 });
     // Five are right, the open answer has 7.5.

@@ -2,8 +2,10 @@ import type { calls } from '../../contract/index.ts';
 import { RESULTS_FILE_SIZE, RESULTS_UNDO_DAYS, type ResultRowPlan } from '../../contract/results-import.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { findResultColumns, type PlannedResult, planResults } from '../../core/results/spreadsheet.ts';
+import { findResultColumns } from '../../core/results/result-columns.ts';
+import { type PlannedResult, planResults } from '../../core/results/spreadsheet.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { columnLetters } from '../../core/spreadsheets/workbook.ts';
 import { type Context, type Handlers, languageOf, type Me } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type AttemptRef, type ExamCache, lockAttemptsExclusively } from '../attempts/api.ts';
@@ -70,8 +72,15 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
     const rows = read.rows.map((cells) => cells.map((cell) => cell.slice(0, MOST_CELL)));
     const planned = await planFile({ db, host }, exams, schedule, rows);
     if (!planned) return refuse('resultsFileNotValid', { reason: 'columns' });
+    const { table, results } = planned;
     return {
-      content: { fileName: file.name.slice(0, 200), rows, plan: planned.map((row) => planToDto(me, row)) },
+      content: {
+        ...{ fileName: file.name.slice(0, 200), rows, plan: results.map((row) => planToDto(me, row)) },
+        unread: {
+          columns: table.unread.map(({ column, ...rest }) => ({ column: columnLetters(column), ...rest })),
+          ...{ questions: table.missing, sheets: read.otherSheets },
+        },
+      },
     };
   },
 
@@ -86,7 +95,7 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
     if (now < row.opens) return refuse('notOpenYet');
     const planned = await planFile({ db, host }, exams, schedule, rows, locked);
     if (!planned) return refuse('resultsFileNotValid', { reason: 'columns' });
-    const wanted = planned.filter(({ outcome }) => outcome === 'new' || (replace && outcome === 'replaces'));
+    const wanted = planned.results.filter(({ outcome }) => outcome === 'new' || (replace && outcome === 'replaces'));
     const content = await writePlannedResults(db, exams, wanted, { schedule, fileName, by: me.idUser, now });
     recordChange({ after: content });
     return { content };
@@ -122,7 +131,8 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
 
 const undoableSince = (now: Instant): Instant => now - RESULTS_UNDO_DAYS * DAY_MS;
 
-type PlannedFile = (PlannedResult & { student: SheetStudent | null })[];
+type PlannedRow = PlannedResult & { student: SheetStudent | null };
+type PlannedFile = { table: NonNullable<ReturnType<typeof findResultColumns>>; results: PlannedRow[] };
 
 /**
  * Returns what an import does with the rows of a file; null where they are no results of the schedule. With `locked`, an
@@ -144,12 +154,13 @@ const planFile = async (
       ? { ...student, attempt: { ...student.attempt, isRunning: true } }
       : student,
   );
-  return planResults(table.rows, table.columns, students, (form, question, cell) =>
+  const results = planResults(table.rows, table.columns, students, (form, question, cell) =>
     readCell(questions, form, question, cell),
-  ) as PlannedFile;
+  ) as PlannedRow[];
+  return { table, results };
 };
 
-const planToDto = (me: Me, { student, given, formNumber, ...row }: PlannedFile[number]): ResultRowPlan => ({
+const planToDto = (me: Me, { student, given, formNumber, ...row }: PlannedRow): ResultRowPlan => ({
   ...{ number: row.number, login: row.login.slice(0, MOST_CELL), outcome: row.outcome, problems: row.problems },
   ...{ version: formNumber, answers: given.length },
   name: student ? fullName(student, languageOf(me)) : '',

@@ -1,10 +1,10 @@
 import { type Archive, openTableArchive } from './archive.ts';
 import { readCsv } from './csv.ts';
 import { readOds } from './ods.ts';
-import { TableFileProblem } from './table-file.ts';
+import { type SheetRows, TableFileProblem } from './table-file.ts';
 import { readXlsx } from './xlsx.ts';
 
-type Book = { format: 'csv' | 'xlsx' | 'ods'; sheet: string; sheets: string[]; rows: string[][] };
+type Book = SheetRows & { format: 'csv' | 'xlsx' | 'ods' };
 
 /** Returns the rows of a spreadsheet or a text file with columns, or another archive. */
 export async function openBook(
@@ -12,7 +12,8 @@ export async function openBook(
   wanted?: string,
 ): Promise<Book | { format: 'archive'; archive: Archive }> {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableFileProblem('oldExcel');
-  if (!begins(bytes, [0x50, 0x4b])) return { format: 'csv', sheet: '', sheets: [], rows: readCsv(bytes) };
+  if (!begins(bytes, [0x50, 0x4b]))
+    return { format: 'csv', sheet: '', sheets: [], otherSheets: [], rows: readCsv(bytes) };
   const archive = await openTableArchive(bytes);
   if (archive.names.includes('xl/workbook.xml')) return { format: 'xlsx', ...(await readXlsx(archive, wanted)) };
   if (archive.names.includes('content.xml')) return { format: 'ods', ...(await readOds(archive, wanted)) };

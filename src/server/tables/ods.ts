@@ -32,7 +32,7 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
         const text = (paragraphs ?? []).join(' ');
         paragraphs = null;
         // Sheets end with a blank cell that is repeated to the last column.
-        for (let n = 0; n < times && cells.length < MOST_FILE_COLUMNS; n++) cells.push(text);
+        for (let n = 0; n < times && cells.length <= MOST_FILE_COLUMNS; n++) cells.push(text);
       }
       if (name !== 'table-row') return;
       const rows = sheets.at(-1)?.rows ?? [];
@@ -47,7 +47,8 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
   });
   const found = sheets.find(({ sheet }) => sheet === wanted) ?? sheets.find(({ rows }) => rows.length > 0) ?? sheets[0];
   if (!found) throw new TableFileProblem('damaged');
-  return { ...found, sheets: sheets.map(({ sheet }) => sheet) };
+  const others = sheets.filter((one) => one !== found && one.rows.length > 0);
+  return { ...found, sheets: sheets.map(({ sheet }) => sheet), otherSheets: others.map(({ sheet }) => sheet) };
 }
 
 /** Adds to the last paragraph of a cell, if one is open. */

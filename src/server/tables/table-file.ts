@@ -3,8 +3,8 @@ import { rosterLimits } from '../../core/rosters/fields.ts';
 /** A file as rows of texts; blank rows are kept, so that the index of a row is its number there. */
 export type FileRows = { sheet: string; rows: string[][] };
 
-/** A sheet, and the names of all that may be read in its place. */
-export type SheetRows = FileRows & { sheets: string[] };
+/** A sheet, the names of all that may be read in its place, and of those among the others that have texts. */
+export type SheetRows = FileRows & { sheets: string[]; otherSheets: string[] };
 
 /** Thrown for a file that cannot be read; `row` is the number of the row at fault. */
 export class TableFileProblem extends Error {
@@ -19,9 +19,16 @@ export class TableFileProblem extends Error {
 }
 
 /** Why a file is refused: no list at all, an old Excel file, too large, broken, or without any row. */
-export type TableProblem = 'notAList' | 'oldExcel' | 'tooLarge' | 'tooManyRows' | 'damaged' | 'empty';
+export type TableProblem =
+  | 'notAList'
+  | 'oldExcel'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'damaged'
+  | 'empty';
 
 /** Rows above the list are titles; more than these are no list. */
 export const MOST_FILE_ROWS = rosterLimits.rows + 100;
-/** Cells further to the right are not read. */
-export const MOST_FILE_COLUMNS = 100;
+/** A file with texts further to the right is refused. */
+export const MOST_FILE_COLUMNS = 200;

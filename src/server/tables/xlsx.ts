@@ -1,5 +1,5 @@
 import type { Archive } from './archive.ts';
-import { MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, TableFileProblem } from './table-file.ts';
+import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, TableFileProblem } from './table-file.ts';
 import { readXml } from './xml.ts';
 
 const FOLDER = 'xl/';
@@ -23,15 +23,22 @@ export async function readXlsx(archive: Archive, wanted?: string): Promise<Sheet
   );
   const chosen = sheets.filter(({ name }) => name === wanted);
   const names = sheets.map(({ name }) => name);
-  let first: SheetRows | undefined;
+  let read: FileRows | undefined;
   for (const { name, path } of chosen.length > 0 ? chosen : sheets) {
-    const read = { sheet: name, sheets: names, rows: readSheet(await archive.read(path), strings) };
-    if (read.rows.length > 0) return read;
-    first ??= read;
+    const rows = readSheet(await archive.read(path), strings);
+    if (rows.length > 0 || !read) read = { sheet: name, rows };
+    if (rows.length > 0) break;
   }
-  if (!first) throw new TableFileProblem('damaged');
-  return first;
+  if (!read) throw new TableFileProblem('damaged');
+  const otherSheets: string[] = [];
+  for (const { name, path } of sheets)
+    if (name !== read.sheet && hasText(await archive.read(path))) otherSheets.push(name);
+  return { ...read, sheets: names, otherSheets };
 }
+
+/** Returns whether a sheet has a cell with a value. */
+const hasText = (bytes: Uint8Array | null): boolean =>
+  bytes !== null && /<(?:\w+:)?(?:v|t)[ >]/.test(new TextDecoder().decode(bytes));
 
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `${FOLDER}${target}`);
 
@@ -78,7 +85,7 @@ function readSheet(bytes: Uint8Array | null, strings: readonly string[]): string
     },
     close(name) {
       isValue = false;
-      if (name !== 'c' || column > MOST_FILE_COLUMNS) return;
+      if (name !== 'c' || column > MOST_FILE_COLUMNS + 1) return;
       const text =
         type === 's' ? (strings[Number(value)] ?? '') : type === 'n' ? toDigits(value) : type === 'e' ? '' : value;
       if (text.trim() === '') return;

@@ -12,7 +12,8 @@ export function ResultRows({ plan }: { plan: readonly ResultRowPlan[] }) {
   const { t } = useTranslation('resultImports');
   const rows = plan.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.number - b.number);
   return (
-    <div className={classes.rows}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section aria-label={t('rows')} tabIndex={0} className={classes.rows}>
       <Table
         label={t('rows')}
         of={rows}
@@ -34,15 +35,15 @@ export function ResultRows({ plan }: { plan: readonly ResultRowPlan[] }) {
                 {answers > 0 && ` · ${t('answers', { count: answers })}`}
                 {problems.map(({ question, value }) => (
                   <span key={question} className={classes.problem}>
-                    {t('problem', { question, value })}
+                    {question === null ? t('formProblem', { value }) : t('problem', { question, value })}
                   </span>
                 ))}
               </>
             ),
           },
-          { key: 'form', head: t('column.form'), align: 'end', cell: ({ version }) => version },
+          { key: 'form', head: t('column.form'), align: 'end', cell: ({ version }) => version ?? '?' },
         ]}
       />
-    </div>
+    </section>
   );
 }

@@ -15,12 +15,13 @@ import { send } from '../data/send.ts';
 import { useWrite, type Write } from '../data/use-write.ts';
 import { PastResultImports } from './past-result-imports.tsx';
 import { ResultRows } from './result-rows.tsx';
+import { UnreadNotice } from './unread-notice.tsx';
 import classes from './upload.module.css';
 
 type Props = { idSchedule: number; title: string; onClose: () => void };
 
 const accepted = '.xlsx,.ods,.csv,.txt,.tsv';
-const reasons = ['notAList', 'oldExcel', 'tooManyRows', 'damaged', 'empty', 'columns'] as const;
+const reasons = ['notAList', 'oldExcel', 'tooManyRows', 'tooManyColumns', 'damaged', 'empty', 'columns'] as const;
 const howTo = ['letters', 'gaps', 'open', 'rubric', 'blank', 'form'] as const;
 
 /** Renders the dialog in which results come from a spreadsheet: the template, the file, what each row would do, and earlier imports. */
@@ -42,6 +43,7 @@ export function UploadDialog({ idSchedule, title, onClose }: Props) {
       </LiveRegion>
       {file ? (
         <>
+          <UnreadNotice unread={file.unread} />
           <ResultRows plan={file.plan} />
           {existing > 0 && (
             <Checkbox

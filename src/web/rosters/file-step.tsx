@@ -11,7 +11,7 @@ import { PastImports } from './past-imports.tsx';
 import type { RosterUpload } from './upload-list.ts';
 
 const accepted = '.xlsx,.ods,.csv,.txt,.tsv,.zip';
-const reasons = ['notAList', 'oldExcel', 'tooManyRows', 'damaged', 'empty'] as const;
+const reasons = ['notAList', 'oldExcel', 'tooManyRows', 'tooManyColumns', 'damaged', 'empty'] as const;
 
 type Props = {
   upload: Pick<Write<RosterUpload, unknown>, 'mutate' | 'isPending' | 'error'>;

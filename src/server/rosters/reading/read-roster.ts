@@ -12,8 +12,8 @@ export async function readRoster(files: readonly RosterUpload[]): Promise<ReadRo
     if (!file || files.length > 1) throw new TableFileProblem('notAList');
     const opened = await openBook(file.bytes, file.sheet);
     if (opened.format === 'archive') return await readOneRosterArchive(opened.archive);
-    const { rows, ...from } = opened;
-    return { ...from, table: toTable(rows) };
+    const { format, sheet, sheets, rows } = opened;
+    return { format, sheet, sheets, table: toTable(rows) };
   } catch (error) {
     if (error instanceof TableFileProblem) return { problem: error.reason, row: error.row };
     throw error;

@@ -13,15 +13,12 @@ export type ReadRoster =
   | { format: RosterFormat; sheet: string; sheets: string[]; table: RosterTable }
   | { problem: TableProblem; row: number | null };
 
-/** Returns rows as a list. Throws `TableFileProblem` for one without rows or with too many. */
+/** Returns rows as a list. Throws `TableFileProblem` for one without rows, or with too many rows or columns. */
 export function toTable(rows: readonly (readonly string[])[]): RosterTable {
   const table = readRosterTable(rows);
   if (table.rows.length === 0) throw new TableFileProblem('empty');
   const beyond = table.rows[rosterLimits.rows];
   if (beyond) throw new TableFileProblem('tooManyRows', beyond.number);
-  const columns = rosterLimits.columns;
-  return {
-    columns: table.columns.slice(0, columns),
-    rows: table.rows.map(({ number, cells }) => ({ number, cells: cells.slice(0, columns) })),
-  };
+  if (table.columns.length > rosterLimits.columns) throw new TableFileProblem('tooManyColumns');
+  return table;
 }

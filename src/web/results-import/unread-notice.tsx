@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { ReadResults } from '../../contract/results-import.ts';
+import { useListFormat } from '../../ui/format/list-format.ts';
+import classes from './upload.module.css';
+
+/** Renders what of a file does not come in: columns, questions and sheets; nothing where all is read. */
+export function UnreadNotice({ unread: { columns, questions, sheets } }: Pick<ReadResults, 'unread'>) {
+  const { t } = useTranslation('resultImports');
+  const list = useListFormat();
+  if (columns.length + questions.length + sheets.length === 0) return null;
+  return (
+    <section aria-label={t('unread.title')} className={classes.unread}>
+      <p>{t('unread.title')}</p>
+      <ul>
+        {columns.map(({ column, head, reason }) => (
+          <li key={column}>
+            {t(head === '' ? 'unread.columnWithoutHead' : 'unread.column', { column, head })}: {t(`unread.${reason}`)}
+          </li>
+        ))}
+        {questions.length > 0 && <li>{t('unread.questions', { list: list(questions.map(String)) })}</li>}
+        {sheets.length > 0 && <li>{t('unread.sheets', { list: list(sheets) })}</li>}
+      </ul>
+    </section>
+  );
+}
