@@ -75,8 +75,11 @@ const AttemptResult = z.object({
   /** As in `StudentAssessment`, of what counts so far: not final while `notQualified` is above 0. */
   percentage: z.number().nullable(),
   onlyLikertQuestions: z.boolean(),
+  /** Of `totalQuestions`. */
   hits: z.int(),
+  /** The questions that can be right or wrong, without those that do not count; of nothing but scales, these. */
   totalQuestions: z.int(),
+  /** Of `totalQuestions`. */
   omitted: z.int(),
   notQualified: z.int(),
 });

@@ -6,12 +6,10 @@ import {
   classLikertScore,
   countAttemptLevels,
   countHits,
-  countItemOutcomes,
   countLevels,
   type ItemResult,
   isCountOfHits,
   type LevelCounts,
-  type OutcomeCounts,
   type ScoredItem,
   shownFigure,
 } from '../results/figures.ts';
@@ -19,9 +17,11 @@ import { type GradeScale, scaleGrade } from '../results/grade-scale.ts';
 import type { Result } from '../results/results.ts';
 import {
   averageFromTotal,
+  countItemOutcomes,
   type HitLevel,
   hitLevel,
   type Outcome,
+  type OutcomeCounts,
   sumInBillionths,
   toPercentage,
 } from '../results/scoring.ts';

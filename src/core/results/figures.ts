@@ -2,7 +2,7 @@ import type { Result } from './results.ts';
 import {
   absoluteScore,
   averageFromTotal,
-  countOutcomes,
+  countItemOutcomes,
   type HitLevel,
   hitLevel,
   likertPoints,
@@ -110,27 +110,6 @@ export const countAnswered = (given: readonly AnsweredQuestions[]) => {
   for (const { questions } of given)
     for (const idQuestion of questions) byQuestion.set(idQuestion, (byQuestion.get(idQuestion) ?? 0) + 1);
   return { byQuestion, byAttempt: new Map(given.map(({ idAttempt, questions }) => [idAttempt, questions.length])) };
-};
-
-/**
- * How many responses came to what. `responses` is their sum without those that count nowhere. Responses on scales are in
- * none of these, where other questions are asked too: they are neither right nor wrong. Of scales alone `hits` are answered.
- */
-export type OutcomeCounts = {
-  responses: number;
-  hits: number;
-  errors: number;
-  omitted: number;
-  notQualified: number;
-  excluded: number;
-};
-
-/** Returns how responses came out; beside other questions those on scales are not counted. */
-export const countItemOutcomes = (cells: readonly ItemResult[], onlyLikert: boolean): OutcomeCounts => {
-  const counted = cells.filter(({ points }) => onlyLikert || points === null);
-  const { ungraded: notQualified, ...counts } = countOutcomes(counted.map(({ outcome }) => outcome));
-  const responses = counts.hits + counts.errors + counts.omitted + notQualified;
-  return { responses, ...counts, notQualified, excluded: counted.length - responses };
 };
 
 /** Returns how many item results count, and how many of those are hits; beside other questions those on scales are not counted. */

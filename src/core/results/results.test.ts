@@ -55,6 +55,13 @@ describe('computeResult', () => {
     expect(result).toMatchObject({ pointsReached: 9e9, pointsPossible: 12e9 });
   });
 
+  it('counts neither responses on scales nor those left blank beside other questions, and of scales alone both', () => {
+    const scales = [2, 3].map((id) => itemOf(id, { points: 4 }));
+    const of = (items: ItemFacts[]) => computeResult({ items, responses: given(0, 1), grades: none });
+    expect(of([itemOf(1), ...scales])).toMatchObject({ hits: 0, errors: 1, omitted: 0 });
+    expect(of(scales)).toMatchObject({ hits: 1, errors: 0, omitted: 1 });
+  });
+
   it('counts a removed response as omitted', () => {
     const responses = new Map([[1, null]]);
     expect(computeResult({ items: [itemOf(1)], responses, grades: none })).toMatchObject({ grade: 0, omitted: 1 });

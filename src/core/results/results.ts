@@ -1,5 +1,5 @@
 import {
-  countOutcomes,
+  countItemOutcomes,
   likertPoints,
   type Outcome,
   type QuestionScore,
@@ -57,9 +57,11 @@ export type AttemptFacts = {
 export type Result = {
   /** 0–100; null while nothing counts. */
   grade: number | null;
+  /** As in `OutcomeCounts`: without responses on scales, but of nothing else. */
   hits: number;
   errors: number;
   omitted: number;
+  /** All responses that wait for a grade. */
   ungraded: number;
   /** Of the questions on a scale that count: points in billionths. */
   pointsReached: number;
@@ -72,14 +74,15 @@ export type Result = {
 /** Returns the result of an attempt. It is the only place where scores become a result. */
 export function computeResult({ items, responses, grades }: AttemptFacts): Result {
   const scored = items.map((item) => ({ ...item, ...scoreOf(item, responses, grades) }));
-  const { hits, errors, omitted, ungraded } = countOutcomes(scored.map(({ outcome }) => outcome));
+  const onlyLikert = scored.every(({ points }) => points !== null);
+  const { hits, errors, omitted } = countItemOutcomes(scored, onlyLikert);
   const { reached, possible } = totalPoints(likertPoints(scored));
   return {
     grade: weightedGrade(scored.map(({ score, weight, activated }) => ({ score, weight, activated }))),
     hits,
     errors,
     omitted,
-    ungraded,
+    ungraded: scored.filter(({ outcome }) => outcome === 'ungraded').length,
     pointsReached: reached,
     pointsPossible: possible,
     questions: scored.map(({ idQuestion }) => idQuestion),

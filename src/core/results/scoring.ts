@@ -88,6 +88,30 @@ export function countOutcomes(outcomes: readonly Outcome[]) {
   return { hits: count('hit'), errors: count('error'), omitted: count('omitted'), ungraded: count('ungraded') };
 }
 
+/**
+ * How many responses came to what. `responses` is their sum without those that count nowhere. Responses on scales are in
+ * none of these, where other questions are asked too: they are neither right nor wrong. Of scales alone `hits` are answered.
+ */
+export type OutcomeCounts = {
+  responses: number;
+  hits: number;
+  errors: number;
+  omitted: number;
+  notQualified: number;
+  excluded: number;
+};
+
+/** How a response came out; `points` is null where it is right or wrong, not on a scale. */
+type CountedResponse = { outcome: Outcome; points: number | null };
+
+/** Returns how responses came out; beside other questions those on scales are not counted. */
+export const countItemOutcomes = (cells: readonly CountedResponse[], onlyLikert: boolean): OutcomeCounts => {
+  const counted = cells.filter(({ points }) => onlyLikert || points === null);
+  const { ungraded: notQualified, ...counts } = countOutcomes(counted.map(({ outcome }) => outcome));
+  const responses = counts.hits + counts.errors + counts.omitted + notQualified;
+  return { responses, ...counts, notQualified, excluded: counted.length - responses };
+};
+
 /** How many grades or scores there are, and their sum in billionths. */
 export type BillionthsTotal = { count: number; nanos: number };
 

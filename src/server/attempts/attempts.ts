@@ -170,7 +170,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
           percentage: attemptPercentage(onlyLikert, result),
           onlyLikertQuestions: onlyLikert,
           hits: result.hits,
-          totalQuestions: result.questions.length,
+          totalQuestions: result.hits + result.errors + result.omitted + result.ungraded,
           omitted: result.omitted,
           notQualified: result.ungraded,
         },

@@ -8,6 +8,8 @@ import type { IdType } from '../../questions/registry.ts';
 
 const TYPES = [0, 1, 2, 3, 4, 5, 6] as const;
 const COUNT = 90;
+/** Of them; the others are on scales. */
+const RIGHT_OR_WRONG = 65;
 const { answerScheduledAssessment } = calls.attempts;
 
 const allRight: Record<number, unknown> = {
@@ -116,15 +118,15 @@ describe('an assessment of all types', () => {
       percentage: 0,
       onlyLikertQuestions: false,
       hits: 0,
-      totalQuestions: COUNT,
-      omitted: COUNT,
+      totalQuestions: RIGHT_OR_WRONG,
+      omitted: RIGHT_OR_WRONG,
       notQualified: 0,
     });
   });
 
   it('is worth all when all is right, whatever the open questions will be worth', async () => {
     const idAttempt = await sit(lucia, allRight);
-    const counts = { hits: 77, omitted: 0, notQualified: 13, totalQuestions: COUNT };
+    const counts = { hits: 52, omitted: 0, notQualified: 13, totalQuestions: RIGHT_OR_WRONG };
     const result = { percentage: 100, onlyLikertQuestions: false, ...counts };
     expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
     expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
@@ -141,17 +143,17 @@ describe('an assessment of all types', () => {
   it('counts parts of what is partly right, and no error in what has none', async () => {
     const idAttempt = await sit(noa, partly);
     const { percentage, ...counts } = await finish(noa, idAttempt);
-    expect(counts).toMatchObject({ idAttempt, hits: 25, omitted: 0, notQualified: 13, totalQuestions: COUNT });
+    expect(counts).toMatchObject({ idAttempt, hits: 0, omitted: 0, notQualified: 13, totalQuestions: RIGHT_OR_WRONG });
     expect(percentage).toBeCloseTo((100 * (13 * (0 + 0.5 + 0.5 + 0.4 + 1 / 3) + 12 / 3)) / 77, 6);
   });
 
-  it('is reported by student and by discipline', async () => {
-    await finish(lucia, await sit(lucia, allRight));
+  it('is reported by student, with the counts that each was told, and by discipline', async () => {
+    const told = await finish(lucia, await sit(lucia, allRight));
+    expect(told).toMatchObject({ hits: 52, omitted: 0, notQualified: 13 });
     await finish(noa, await sit(noa, partly));
     await finish(eva, await sit(eva, {}));
     const { reports } = ana.client;
     const { attempts } = (await reports.getScheduleByStudent({ idSchedule })).content;
-    // Without the 25 questions on scales, whose responses are neither right nor wrong.
     expect(Object.fromEntries(attempts.map((row) => [row.firstname, row.answers]))).toEqual({
       Lucía: { hits: 52, errors: 0, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
       Noa: { hits: 0, errors: 52, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },

@@ -7,11 +7,11 @@ import {
   classLikertScore,
   countAnswered,
   countGrades,
-  countItemOutcomes,
   type ItemResult,
   shownFigure,
 } from '../../core/results/figures.ts';
 import { type GradeScale, scaleGrade } from '../../core/results/grade-scale.ts';
+import { countItemOutcomes } from '../../core/results/scoring.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type HandlersOf, languageOf } from '../area.ts';
 import { countOutdatedGrades } from '../grading/api.ts';

@@ -4,7 +4,7 @@ import { fullName } from '../../../core/people/roles.ts';
 import { type DocumentLanguage, documentLanguageFor } from '../../../core/printing.ts';
 import { attemptPercentage, isCountOfHits, type ScoredItem, shownFigure } from '../../../core/results/figures.ts';
 import { type GradeScale, scaledGradeWriter, scaleGrade } from '../../../core/results/grade-scale.ts';
-import { countOutcomes } from '../../../core/results/scoring.ts';
+import { countItemOutcomes } from '../../../core/results/scoring.ts';
 import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
 import { documentWords } from '../../../documents/words/words.ts';
 import {
@@ -44,7 +44,7 @@ export const familyKind: DocumentKindRules<'family'> = {
       if (!result) return [];
       const own = student.language === null ? language : documentLanguageFor(student.language);
       const cells = cellsByAttempt.get(idAttempt) ?? [];
-      const { hits, errors, omitted } = countOutcomes(cells.map(({ outcome }) => outcome));
+      const { hits, errors, omitted } = countItemOutcomes(cells, facts.onlyLikert);
       const percentage = attemptPercentage(facts.onlyLikert, result);
       return [
         {
