@@ -214,6 +214,7 @@ export type DeliveredForm = z.infer<typeof DeliveredForm>;
 export const assessments = declareArea('assessments', '/assessments', {
   getAssessments: get({
     for: authors,
+    shows: 'results',
     input: z.object({
       filter: AssessmentFilter.default('all'),
       /**
@@ -238,6 +239,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** The provider's: to read and copy for those who may see them, to review for those who write them. */
   getAssessmentsSM: get({
     for: authors,
+    shows: 'results',
     permission: 'assessments-sm-view',
     input: z.object({
       ...listed,
@@ -261,11 +263,13 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** The finished ones of colleagues who share them with their school. */
   getAssessmentsShare: get({
     for: members,
+    shows: 'results',
     input: z.object(listed),
     output: z.object({ ...pageFields, content: z.array(AssessmentRow) }),
   }),
   reviewAssessment: post({
     for: ['author', 'editor'],
+    shows: 'nothing',
     input: ReviewStep.extend({ idAssessment: Id }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'reviewNotPossible', 'reviewCommentMissing', 'publishedInUse'],
@@ -273,12 +277,14 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** What was done with one of the provider's assessments, for its author and editors. */
   getReviewHistory: query({
     for: ['author', 'editor'],
+    shows: 'nothing',
     input: idAssessment,
     output: ContentReply(ReviewHistory),
     refuses: ['assessmentNotValid'],
   }),
   addAssessment: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ ...choice, uuid: Uuid.optional() }),
     output: ContentReply(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
     refuses: ['uuidTaken', 'catalogingNotValid', 'noQuestionsForCataloging', 'notEnoughQuestions'],
@@ -289,6 +295,7 @@ export const assessments = declareArea('assessments', '/assessments', {
    */
   countQuestions: query({
     for: authors,
+    shows: 'nothing',
     rateLimit: 'search',
     input: z.object({
       /** The draft whose questions stay as far as they fit; absent = a new assessment. */
@@ -301,6 +308,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   editAssessment: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ ...choice, idAssessment: Id }),
     output: ContentReply(z.object({ idAssessment: z.int(), qntQuestions: z.int() })),
     refuses: [
@@ -314,6 +322,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   continueAssessment: query({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: ContentReply(Assessment),
     refuses: ['assessmentNotValid'],
@@ -321,6 +330,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** Gives a draft or a finished assessment another title; what was printed is told apart by its id, which stays. */
   renameAssessment: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idAssessment: Id, title: z.string().trim().min(1).max(200) }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'reviewNotPossible'],
@@ -331,6 +341,7 @@ export const assessments = declareArea('assessments', '/assessments', {
    */
   editAgain: post({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: ContentReply(z.object({ idAssessment: z.int() })),
     refuses: [
@@ -343,6 +354,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   copyAssessment: post({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: ContentReply(z.object({ idAssessment: z.int() })),
     refuses: ['assessmentNotValid'],
@@ -354,6 +366,7 @@ export const assessments = declareArea('assessments', '/assessments', {
    */
   deleteAssessment: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ id: Id, schedules: z.enum(['keep', 'delete']).optional() }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentHasSchedules', 'scheduleHasAttempts', 'reviewNotPossible'],
@@ -361,12 +374,14 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** Restores a deleted assessment and the schedules that were deleted with it. */
   restoreAssessment: post({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: EmptyReply,
     refuses: ['deletedForGood'],
   }),
   finishAssessment: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({
       idAssessment: Id,
       title: z.string().trim().min(1).max(200),
@@ -380,6 +395,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** Saves title and instructions of a draft while they are typed. */
   saveAssessmentDraft: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({
       idAssessment: Id,
       title: z.string().trim().max(200).optional(),
@@ -391,12 +407,14 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** The bank as this assessment's author sees it: within its catalogue choice unless a filter says otherwise. */
   getQuestions: query({
     for: authors,
+    shows: 'keys',
     input: z.object({ idAssessment: Id, ...bankCall }),
     output: EntryPage,
     refuses: ['assessmentNotValid', 'courseNotValid'],
   }),
   getAssessmentQuestions: query({
     for: authors,
+    shows: 'keys',
     input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
     output: ContentReply(z.array(Block)),
     refuses: ['assessmentNotValid'],
@@ -404,6 +422,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** Adds one question, by `idContext` all questions of a context, or by `idsQuestions` several, without those that it has. */
   addAssessmentQuestion: post({
     for: authors,
+    shows: 'nothing',
     input: z.union([
       z.object({ idAssessment: Id, idQuestion: Id, uuid: Uuid.optional() }),
       z.object({ idAssessment: Id, idContext: Id }),
@@ -421,6 +440,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   deleteAssessmentQuestions: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idAssessment: Id, idsQuestions: Ids(90, 1) }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
@@ -428,12 +448,14 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** Moves a question, a context's questions whole when it is not moved within it. Index from 0. */
   moveAssessmentQuestion: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idAssessment: Id, idQuestion: Id, index: WholeNumber(0, 89), whole: Flag.default(false) }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid'],
   }),
   repairAssessmentQuestionsPositions: post({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
@@ -441,18 +463,21 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** The catalogue nodes an assessment was made from. */
   assessmentCatalogingNew: query({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: ContentReply(z.array(z.object({ idCataloging: z.int(), name: z.string(), path: z.array(z.string()) }))),
     refuses: ['assessmentNotValid'],
   }),
   getFiltersLv1: query({
     for: authors,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
   }),
   /** The further filters (contents, thematic axes, school years) that the chosen catalogue nodes offer. */
   getFiltersLv2: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idsCataloging: Ids(200), myQuestions: bankCall.myQuestions }),
     output: ContentReply(
       z.array(
@@ -467,6 +492,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** The entries of one of those further filters, as `getFiltersLv2` numbers them. */
   getFilterLv2Catalogings: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({
       idCatalogingContent: WholeNumber(1, 4),
       idsCataloging: Ids(200).default([]),
@@ -476,6 +502,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   assessmentPreview: query({
     for: authors,
+    shows: 'nothing',
     rateLimit: 'preview',
     input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
     output: ContentReply(Paper),
@@ -483,6 +510,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   getQrCode: query({
     for: authors,
+    shows: 'keys',
     rateLimit: 'preview',
     input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
     output: ContentReply(z.object({ qrcode: z.string() })),
@@ -491,6 +519,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** The answer keys of the three versions; `numbers` are those that their questions have in version 1. */
   assessmentFeedback: query({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: ContentReply(
       z.object({
@@ -504,12 +533,14 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** Everything to hand out of a finished assessment: the assessment itself, and code and key of each of its forms. */
   getAssessmentDelivery: query({
     for: authors,
+    shows: 'keys',
     input: idAssessment,
     output: ContentReply(z.object({ assessment: Assessment, forms: z.array(DeliveredForm) })),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
   }),
   uploadAssessmentLogo: postFile({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idAssessment: Id, file: Upload }),
     output: ContentReply(z.object({ logo: z.string(), logoWidth: z.int(), logoHeight: z.int() })),
     refuses: ['assessmentNotValid', 'assessmentFinished', 'imagesOnly', 'fileTooLarge'],
@@ -517,6 +548,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   }),
   removeAssessmentLogo: post({
     for: authors,
+    shows: 'nothing',
     input: idAssessment,
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
@@ -524,6 +556,7 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** How it prints; what is not named stays. Finished ones too: no question changes by it. */
   setAssessmentResponseSpace: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({
       idAssessment: Id,
       assessmentResponseSpace: WholeNumber(0, 30).optional(),
@@ -536,12 +569,14 @@ export const assessments = declareArea('assessments', '/assessments', {
   /** Lets questions of all types in, or only those that an answer card can hold. */
   updateAssessmentType: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idAssessment: Id, varied: Flag }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentIsVaried'],
   }),
   getQuestionsYears: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idsCataloging: Ids(200).default([]) }),
     output: ContentReply(z.array(z.int())),
   }),

@@ -134,12 +134,14 @@ export type LateResponses = z.infer<typeof LateResponses>;
 export const attempts = declareArea('attempts', '/assessments', {
   getStudentAssessments: get({
     for: ['student'],
+    shows: 'results',
     input: EmptyReply,
     output: ContentReply(z.array(StudentAssessment)).extend({ serverTime: Moment }),
   }),
   startScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
+    shows: 'nothing',
     input: z.object({ idSchedule: Id, termsAccepted: AcceptedTerms, roomCode: z.string().max(40).optional() }),
     output: ContentReply(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
     refuses: [
@@ -156,6 +158,7 @@ export const attempts = declareArea('attempts', '/assessments', {
   /** The paper of a started attempt and what was answered so far. */
   answerScheduledAssessment: query({
     for: ['student'],
+    shows: 'nothing',
     input: z.object({ idSchedule: Id }),
     output: ExamPaper.extend({
       idAttempt: z.int(),
@@ -184,6 +187,7 @@ export const attempts = declareArea('attempts', '/assessments', {
   activateDevice: postUnwrapped({
     repeats: 'state',
     for: ['student'],
+    shows: 'nothing',
     input: z.object({ idAttempt: Id, device: DeviceName }),
     output: EmptyReply,
     refuses: ['attemptNotValid', 'attemptFinished'],
@@ -197,6 +201,7 @@ export const attempts = declareArea('attempts', '/assessments', {
   answerQuestion: postUnwrapped({
     repeats: 'sequence',
     for: ['student'],
+    shows: 'nothing',
     input: z
       .object({
         idQuestion: Id,
@@ -231,6 +236,7 @@ export const attempts = declareArea('attempts', '/assessments', {
   finishScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
+    shows: 'results',
     input: z.object({ idAttempt: Id }),
     output: ContentReply(AttemptResult),
     refuses: ['attemptNotValid'],
@@ -241,6 +247,7 @@ export const attempts = declareArea('attempts', '/assessments', {
    */
   uploadAnswerFile: postFile({
     for: ['student'],
+    shows: 'nothing',
     input: z.object({ idAttempt: Id, idQuestion: Id, file: Upload }),
     output: ContentReply(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
     refuses: [
@@ -257,12 +264,14 @@ export const attempts = declareArea('attempts', '/assessments', {
   /** The bytes of a photographed answer, or of a late one: to its student, and to those who see the results. */
   viewAnswerFile: getFile({
     for: members,
+    shows: 'nothing',
     input: z.object({ idQuestion: Id, idAttempt: Id, idLateResponse: Id.optional() }),
     refuses: ['answerFileNotValid', 'photoNotArrived'],
   }),
   /** The late responses of a schedule by student: of each question the one that waits, or was decided last. */
   getLateResponses: query({
     for: staff,
+    shows: 'keys',
     input: z.object({ idSchedule: Id }),
     output: ContentReply(LateResponses),
     refuses: ['scheduleNotValid'],
@@ -273,6 +282,7 @@ export const attempts = declareArea('attempts', '/assessments', {
    */
   decideLateResponses: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       idSchedule: Id,
       decision: LateDecision,

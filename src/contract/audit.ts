@@ -47,6 +47,7 @@ export const audit = declareArea('audit', '/audit', {
   /** Who changed what in a school, newest first. */
   getAudit: query({
     for: administrators,
+    shows: 'results',
     rateLimit: 'search',
     input: z.object({
       ...filters,
@@ -59,6 +60,7 @@ export const audit = declareArea('audit', '/audit', {
   /** The same rows as a file of values separated by commas, the newest 10,000 at most. */
   exportAudit: getFile({
     for: administrators,
+    shows: 'results',
     rateLimit: 'search',
     input: z.object(filters),
     refuses: ['administeredSchoolNotValid'],

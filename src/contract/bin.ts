@@ -26,6 +26,7 @@ export const bin = declareArea('bin', '/bin', {
   /** What the asker owns and has deleted in the last 30 days, the last deleted first. */
   getDeleted: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({
       page: WholeNumber(1, 100_000).default(1),
       recordsperpage: PageSize({ most: 100, usual: 20 }),
@@ -35,6 +36,7 @@ export const bin = declareArea('bin', '/bin', {
   /** Makes an item of the bin impossible to restore. */
   deleteForGood: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ type: DeletedType, id: Id }),
     output: EmptyReply,
     refuses: ['deletedForGood'],
@@ -42,6 +44,7 @@ export const bin = declareArea('bin', '/bin', {
   /** The same with all that `getDeleted` lists. Returns how many items there were. */
   emptyBin: post({
     for: authors,
+    shows: 'nothing',
     input: EmptyReply,
     output: z.object({ deleted: z.int() }),
   }),

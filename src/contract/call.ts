@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccessRole, Permission } from '../core/people/roles.ts';
+import type { Shows } from '../core/results/details.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalName } from './refusals.ts';
 
@@ -10,6 +11,8 @@ type Audience = 'everyone' | 'signedIn' | readonly AccessRole[];
 
 type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal extends RefusalName> = {
   for: Audience;
+  /** What it may reply with; a test calls all that show something as the student whom it concerns. */
+  shows: Shows;
   permission?: Permission;
   input: Input;
   /** The named top-level fields of the success envelope, `success` aside. */

@@ -117,12 +117,14 @@ export const classes = {
     /** The school in which the asker adds classes: the session's. */
     getSchoolsList: get({
       for: staff,
+      shows: 'nothing',
       input: EmptyReply,
       output: ContentReply(z.array(z.object({ idSchool: z.int(), Name: z.string() }))),
     }),
     /** Adds a class with a code for its students. A teacher who adds one teaches it. `yearsFilter`: the current year by default. */
     addGroup: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ Groupname: GroupName, idSchool: Id, yearsFilter: Optional(WholeNumber(1990, 2200)) }),
       output: ContentReply(Course),
       refuses: ['schoolNotValid', 'courseExists'],
@@ -130,12 +132,14 @@ export const classes = {
     /** Removes a class; the results of its schedules stay. `restoreGroup` undoes it. */
     RemoveGroup: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idSchool: Id, idCourse: Id }),
       output: EmptyReply,
       refuses: ['courseNotValid', 'courseOfPartner', 'courseInUse'],
     }),
     restoreGroup: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idSchool: Id, idCourse: Id }),
       output: EmptyReply,
       refuses: ['courseNotValid', 'courseExists'],
@@ -143,6 +147,7 @@ export const classes = {
     /** Renames a class. */
     editGroup: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idCourse: Id, Groupname: GroupName }),
       output: EmptyReply,
       refuses: ['courseNotValid', 'courseOfPartner', 'courseExists'],
@@ -150,6 +155,7 @@ export const classes = {
     /** What closing an academic year would do, and what of it is closed and can be reopened. */
     getYearToClose: query({
       for: managers,
+      shows: 'nothing',
       input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
       output: ContentReply(
         z.object({
@@ -169,6 +175,7 @@ export const classes = {
      */
     closeYear: post({
       for: managers,
+      shows: 'nothing',
       input: z.object({ yearsFilter: WholeNumber(1990, 2200) }),
       output: ContentReply(
         z.object({ courses: z.array(CourseName), students: z.int(), inUse: z.array(CourseInUse), until: Moment }),
@@ -178,6 +185,7 @@ export const classes = {
     /** Opens closed classes again, with the students and the codes that they had when they were closed. */
     reopenGroups: post({
       for: managers,
+      shows: 'nothing',
       input: z.object({ idsCourses: Ids(MOST_COURSES, 1) }),
       output: EmptyReply,
       refuses: ['courseNotValid'],
@@ -185,6 +193,7 @@ export const classes = {
     /** The teachers of the school, by name, and which of them teach the class. */
     getGroupTeachers: query({
       for: managers,
+      shows: 'nothing',
       input: z.object({ idCourse: Id }),
       output: ContentReply(z.array(Teacher.extend({ teaches: z.boolean() }))),
       refuses: ['courseNotValid'],
@@ -192,6 +201,7 @@ export const classes = {
     /** Makes these people, and no others, the teachers of a class. */
     setGroupTeachers: post({
       for: managers,
+      shows: 'nothing',
       input: z.object({ idCourse: Id, idsTeachers: Ids(50) }),
       output: EmptyReply,
       refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
@@ -202,6 +212,7 @@ export const classes = {
      */
     addStudent: post({
       for: staff,
+      shows: 'nothing',
       input: z
         .object({ idSchool: Id, idCourse: Id, ...studentFields })
         .refine(({ fullname, firstName, lastName }) => `${fullname ?? ''}${firstName ?? ''}${lastName ?? ''}` !== ''),
@@ -218,6 +229,7 @@ export const classes = {
     /** Changes what the school knows of a student of a class; what is not named stays. */
     editStudent: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idCourse: Id, idUser: Id, ...studentFields }),
       output: EmptyReply,
       refuses: ['userNotValid', 'studentExists', 'invalidEmail', 'duplicateEmail', 'accountNotResettable'],
@@ -225,6 +237,7 @@ export const classes = {
     /** Ends enrolments. `restoreStudents` undoes it for an hour. */
     removeStudents: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idCourse: Id, idsUsers: StudentIds }),
       output: EmptyReply,
       refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
@@ -232,6 +245,7 @@ export const classes = {
     /** Ends enrolments and begins them in another class. */
     moveStudents: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idCourse: Id, idTarget: Id, idsUsers: StudentIds }),
       output: EmptyReply,
       refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
@@ -239,6 +253,7 @@ export const classes = {
     /** Continues enrolments that ended within the last hour; `from` = the class to which the students were moved. */
     restoreStudents: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idCourse: Id, idsUsers: StudentIds, from: Optional(Id) }),
       output: EmptyReply,
       refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
@@ -248,6 +263,7 @@ export const classes = {
     /** The classes that the asker may see, the last academic year first, by name: at most 1,000. */
     getCourses: get({
       for: staff,
+      shows: 'nothing',
       input: z.object({
         /** Those of one academic year, or of the current one and those to come; all years by default. */
         yearsFilter: Optional(z.union([z.literal('current'), WholeNumber(1990, 2200)])),
@@ -262,12 +278,14 @@ export const classes = {
     /** The classes in which a student is enrolled now, in all schools. */
     getCoursesStudent: get({
       for: ['student'],
+      shows: 'nothing',
       input: EmptyReply,
       output: ContentReply(z.array(OwnCourse)),
     }),
     /** The students of a class, by list number. */
     getStudents: query({
       for: staff,
+      shows: 'nothing',
       input: z.object({ courseId: Id }),
       output: z.object({
         courseName: z.string(),

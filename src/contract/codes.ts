@@ -49,6 +49,7 @@ export const codes = declareArea('codes', '/codes', {
   /** The codes of a school, active ones first, newest first; `keyword` = part of a code or words of a course's name. */
   getAccessCodes: query({
     for: administrators,
+    shows: 'nothing',
     input: z.object({
       ...filters,
       page: WholeNumber(1, 100_000).default(1),
@@ -60,6 +61,7 @@ export const codes = declareArea('codes', '/codes', {
   /** The same codes as a file of values separated by commas, without pages. */
   exportAccessCodes: getFile({
     for: administrators,
+    shows: 'nothing',
     rateLimit: 'search',
     input: z.object(filters),
     refuses: ['administeredSchoolNotValid'],
@@ -70,6 +72,7 @@ export const codes = declareArea('codes', '/codes', {
    */
   addAccessCode: post({
     for: administrators,
+    shows: 'nothing',
     input: z.object({
       ...ofSchool,
       idCourse: Optional(Id),
@@ -90,6 +93,7 @@ export const codes = declareArea('codes', '/codes', {
   }),
   editAccessCode: post({
     for: administrators,
+    shows: 'nothing',
     input: z.object({
       ...ofSchool,
       idAccessCode: Id,

@@ -91,6 +91,7 @@ export const dashboard = declareArea('dashboard', '/users', {
   /** What the first screen of those who teach and write shows; `parts` are what is wanted of it. */
   getDashboardReport: query({
     for: authors,
+    shows: 'results',
     input: z.object({
       idSchool: dashboardSchool,
       /** From January to December; left out = the current one. */
@@ -103,6 +104,7 @@ export const dashboard = declareArea('dashboard', '/users', {
   /** The years of the dashboard: those in which an assessment was made or scheduled, and the current one; the last first. */
   getDashboardYearFilter: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idSchool: dashboardSchool }),
     output: ContentReply(z.array(z.int())),
     refuses: ['schoolNotValid'],

@@ -123,6 +123,7 @@ export const documents = declareArea('documents', '/documents', {
    */
   prepareDocuments: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idSchedule: OptionalId }),
     output: ContentReply(z.object({ withoutBubbles: z.array(z.int()), largePrint: z.int() })),
     refuses: ['scheduleNotValid'],
@@ -130,6 +131,7 @@ export const documents = declareArea('documents', '/documents', {
   /** Begins to make a document, or gives the one that the caller has already asked for. */
   makeDocument: post({
     for: authors,
+    shows: 'nothing',
     rateLimit: 'documents',
     input: z.object({ order: DocumentOrder }),
     output: ContentReply(MadeDocument),
@@ -149,21 +151,29 @@ export const documents = declareArea('documents', '/documents', {
   }),
   getDocument: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idDocument: Id }),
     output: ContentReply(MadeDocument),
     refuses: ['documentNotValid'],
   }),
   /** The caller's documents of the last days, newest first. */
-  getDocuments: query({ for: authors, input: EmptyReply, output: ContentReply(z.array(MadeDocument)) }),
+  getDocuments: query({
+    for: authors,
+    shows: 'nothing',
+    input: EmptyReply,
+    output: ContentReply(z.array(MadeDocument)),
+  }),
   /** The file of a document that is ready. */
   getDocumentFile: getFile({
     for: authors,
+    shows: 'results',
     input: z.object({ idDocument: Id }),
     refuses: ['documentNotValid', 'documentNotReady'],
   }),
   /** A page of an assessment as it will print, as an SVG: by its number from 1, or the one on which a question begins. */
   getPrintedPage: query({
     for: authors,
+    shows: 'nothing',
     rateLimit: 'pages',
     input: z.object({
       idAssessment: Id,

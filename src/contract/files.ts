@@ -8,6 +8,7 @@ export const files = declareArea('files', '/questions', {
   /** Stores an image, a recording or a film for a text. Its name is derived from its content, so a repeat stores nothing. */
   uploadFile: postFile({
     for: authors,
+    shows: 'nothing',
     input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
     output: ContentReply(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
     refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge', 'uploadQuotaReached'],
@@ -16,6 +17,7 @@ export const files = declareArea('files', '/questions', {
   /** Gives the token that an H5P package is played with, to who may read a question or a paper with it. */
   openPackage: query({
     for: members,
+    shows: 'keys',
     input: z.object({ package: z.string().regex(/^[0-9a-f]{32}$/) }),
     output: ContentReply(z.object({ token: z.string() })),
     refuses: ['activityNotValid'],
@@ -23,6 +25,7 @@ export const files = declareArea('files', '/questions', {
   /** Stores an H5P package. Its name is derived from its content, so a repeat stores nothing. */
   uploadPackage: postFile({
     for: authors,
+    shows: 'nothing',
     input: z.object({ file: Upload }),
     output: ContentReply(z.object({ package: z.string(), title: z.string(), library: z.string() })),
     refuses: ['packageNotValid', 'fileTooLarge', 'uploadQuotaReached'],

@@ -107,6 +107,7 @@ export const grading = {
      */
     saveAnswerGrade: post({
       for: staff,
+      shows: 'results',
       permission: 'grade',
       input: z
         .object({
@@ -124,6 +125,7 @@ export const grading = {
     /** Computes the results of all ended attempts of a schedule again. */
     recalculateScheduledAssessment: post({
       for: staff,
+      shows: 'nothing',
       permission: 'grade',
       input: z.object({ idAssessmentSchedule: Id }),
       output: ContentReply(z.object({ attempts: z.int() })),
@@ -132,6 +134,7 @@ export const grading = {
     /** The questions of a schedule whose responses are graded by hand; those that a regrade decides are left out. */
     getGradingQueue: query({
       for: staff,
+      shows: 'keys',
       input: z.object({ idSchedule: Id }),
       output: ContentReply(GradingQueue),
       refuses: ['scheduleNotValid'],
@@ -142,6 +145,7 @@ export const grading = {
      */
     getResponsesToGrade: query({
       for: staff,
+      shows: 'results',
       input: z
         .object({ idSchedule: Id, idQuestion: Id.optional(), idAttempt: Id.optional() })
         .refine(({ idQuestion, idAttempt }) => (idQuestion === undefined) !== (idAttempt === undefined)),
@@ -151,6 +155,7 @@ export const grading = {
     /** The comments that the user has kept for a question, in the order in which they were added. */
     getGradingComments: query({
       for: staff,
+      shows: 'keys',
       input: z.object({ idSchedule: Id, idQuestion: Id }),
       output: ContentReply(z.array(GradingComment)),
       refuses: ['scheduleNotValid', 'questionNotValid'],
@@ -158,6 +163,7 @@ export const grading = {
     /** Keeps a comment for a question, or with `idComment` words one anew. The same text again adds nothing. */
     saveGradingComment: post({
       for: staff,
+      shows: 'keys',
       input: z.object({ idSchedule: Id, idQuestion: Id, idComment: Id.optional(), text: GradingCommentText }),
       output: ContentReply(GradingComment),
       refuses: ['scheduleNotValid', 'questionNotValid', 'gradingCommentNotValid', 'tooManyGradingComments'],
@@ -165,6 +171,7 @@ export const grading = {
     /** Deletes a comment that the user has kept; grades that have it keep its text. */
     deleteGradingComment: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idComment: Id }),
       output: EmptyReply,
       refuses: ['gradingCommentNotValid'],
@@ -174,6 +181,7 @@ export const grading = {
     /** The questions of a schedule with their weights, in the order of form 1. */
     getScheduleQuestionsWeights: query({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idSchedule: Id }),
       output: ContentReply(
         z.array(
@@ -192,6 +200,7 @@ export const grading = {
     /** Sets weights by position and computes the results again; positions that are left out stay. Clients may send the list as text. */
     setScheduleQuestionsWeights: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({
         idSchedule: Id,
         weights: JsonText(

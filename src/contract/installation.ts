@@ -109,6 +109,7 @@ export const installation = declareArea('installation', '/installation', {
   /** Whether a link to create the first administrator is still valid. */
   checkFirstAdministratorLink: query({
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'passwordLink',
     input: z.object({ link: z.string().min(1).max(200) }),
     output: EmptyReply,
@@ -117,6 +118,7 @@ export const installation = declareArea('installation', '/installation', {
   /** Creates the installation's first administrator, by the link that the first start has printed, and signs in. */
   createFirstAdministrator: post({
     for: 'everyone',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'passwordLink',
     input: z.object({
@@ -132,12 +134,14 @@ export const installation = declareArea('installation', '/installation', {
   getCountries: get({
     path: '/common/getCountries.php',
     for: 'everyone',
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.array(Country)),
   }),
   /** The text that the operator has put in the place of a built-in one; null without one. */
   getLegalText: query({
     for: 'everyone',
+    shows: 'nothing',
     input: z.object({ page: z.enum(legalPages), language: z.enum(languages) }),
     output: ContentReply(
       z
@@ -159,18 +163,21 @@ export const installation = declareArea('installation', '/installation', {
   /** Whether mails reach their recipients; without a mail server they are only written to a folder. */
   getMailDelivery: query({
     for: administrators,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.object({ isDelivered: z.boolean() })),
   }),
   /** Adds a country of the installation; without an id it gets the next one. */
   addCountry: post({
     for: ['installation'],
+    shows: 'nothing',
     input: z.object({ idCountry: WholeNumber(1, 999_999).optional(), ...countryFields }),
     output: ContentReply(z.object({ idCountry: z.int() })),
     refuses: ['countryExists'],
   }),
   editCountry: post({
     for: ['installation'],
+    shows: 'nothing',
     input: z.object({ idCountry: WholeNumber(1, 999_999), ...z.object(countryFields).partial().shape }),
     output: EmptyReply,
     refuses: ['countryNotValid', 'countryExists'],
@@ -178,6 +185,7 @@ export const installation = declareArea('installation', '/installation', {
   /** The schools that the caller administers, by name: of the installation's administrators all of them. */
   getSchools: query({
     for: administrators,
+    shows: 'nothing',
     input: z.object({
       keyword: z.string().max(100).default(''),
       page: WholeNumber(1, 100_000).default(1),
@@ -188,6 +196,7 @@ export const installation = declareArea('installation', '/installation', {
   /** With `administer`, the caller becomes an administrator of the new school, too. */
   addSchool: post({
     for: ['installation'],
+    shows: 'nothing',
     input: z.object({ ...schoolFields, address: schoolFields.address.default(''), administer: Flag.default(false) }),
     output: ContentReply(z.object({ idSchool: z.int() })),
     refuses: ['countryNotValid', 'schoolExists'],
@@ -195,6 +204,7 @@ export const installation = declareArea('installation', '/installation', {
   /** What a school has set, for its administrators and those of the installation. */
   getSchoolSettings: query({
     for: administrators,
+    shows: 'nothing',
     input: z.object({ idSchool: Id }),
     output: ContentReply(SchoolSettings),
     refuses: ['administeredSchoolNotValid'],
@@ -202,12 +212,14 @@ export const installation = declareArea('installation', '/installation', {
   /** Changes a school and its settings. */
   editSchool: post({
     for: administrators,
+    shows: 'nothing',
     input: z.object({ idSchool: Id, ...z.object({ ...schoolFields, ...settingFields }).partial().shape }),
     output: EmptyReply,
     refuses: ['administeredSchoolNotValid', 'countryNotValid', 'schoolExists'],
   }),
   uploadSchoolLogo: postFile({
     for: administrators,
+    shows: 'nothing',
     input: z.object({ idSchool: Id, file: Upload }),
     output: ContentReply(z.object({ logo: z.string() })),
     refuses: ['administeredSchoolNotValid', 'fileTooLarge', 'imagesOnly'],
@@ -215,6 +227,7 @@ export const installation = declareArea('installation', '/installation', {
   }),
   removeSchoolLogo: post({
     for: administrators,
+    shows: 'nothing',
     input: z.object({ idSchool: Id }),
     output: EmptyReply,
     refuses: ['administeredSchoolNotValid'],

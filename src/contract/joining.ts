@@ -27,6 +27,7 @@ export const joining = declareArea('joining', '/assessments', {
   /** The code of a class, null where it has none, with what is printed beside it. */
   getClassCode: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idCourse: Id }),
     output: ContentReply(
       z.object({
@@ -44,6 +45,7 @@ export const joining = declareArea('joining', '/assessments', {
   /** Replaces the code of a class by a new one, with the same limit unless it says another; the old one ends. */
   renewClassCode: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idCourse: Id, ...limits }),
     output: ContentReply(ClassCode),
     refuses: ['courseNotValid'],
@@ -51,6 +53,7 @@ export const joining = declareArea('joining', '/assessments', {
   /** Changes how many students the code lets in and until when; empty = no limit, no end. */
   editClassCode: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idCourse: Id, ...limits }),
     output: ContentReply(ClassCode),
     refuses: ['courseNotValid'],
@@ -58,6 +61,7 @@ export const joining = declareArea('joining', '/assessments', {
   /** Adds a student to the class of a code, as a student of its school. */
   voucherActivatedStudent: post({
     for: ['student'],
+    shows: 'nothing',
     rateLimit: 'accessCode',
     input: z.object({ voucher: z.string().trim().min(1).max(40) }),
     output: z.object({

@@ -110,6 +110,7 @@ export const live = {
     getAttemptState: getUnwrapped({
       repeats: 'state',
       for: ['student'],
+      shows: 'nothing',
       input: z.object({
         ...{ idAttempt: Id, idQuestion: Id.optional() },
         ...{ device: DeviceName.optional(), kind: z.enum(deviceKinds).optional() },
@@ -124,6 +125,7 @@ export const live = {
      */
     getLiveRooms: query({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idsSchedules: Ids(MOST_ROOMS, 1), revision: z.string().max(100).optional() }),
       output: z.object({ content: z.array(LiveRoom).nullable(), revision: z.string(), serverTime: Moment }),
       refuses: ['scheduleNotValid'],
@@ -134,6 +136,7 @@ export const live = {
      */
     finishScheduledAssessments: post({
       for: staff,
+      shows: 'nothing',
       input: Chosen,
       output: ContentReply(z.object({ attempts: z.int() })),
       refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
@@ -146,6 +149,7 @@ export const live = {
      */
     extendSchedule: post({
       for: staff,
+      shows: 'nothing',
       input: Chosen.extend({
         minutes: WholeNumber(1, MOST_GIVEN_MINUTES).optional(),
         until: LocalTime.optional(),
@@ -158,6 +162,7 @@ export const live = {
     /** Takes an extension back, up to a minute after it. */
     undoExtension: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idSchedule: Id, idExtension: Id }),
       output: ContentReply(z.object({ students: z.int() })),
       refuses: ['scheduleNotValid', 'scheduleCancelled', 'extensionNotValid'],
@@ -165,6 +170,7 @@ export const live = {
     /** Lets the clocks of students who are not done stand still. What they answer meanwhile is saved. */
     pauseSchedule: post({
       for: staff,
+      shows: 'nothing',
       input: Chosen,
       output: ContentReply(z.object({ students: z.int() })),
       refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
@@ -175,6 +181,7 @@ export const live = {
      */
     resumeSchedule: post({
       for: staff,
+      shows: 'nothing',
       input: Chosen,
       output: ContentReply(z.object({ students: z.int() })).extend(missedField),
       refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
@@ -182,6 +189,7 @@ export const live = {
     /** Lets a student go on who has finished, or whose attempt was ended, for at least so many minutes. */
     reopenAttempt: post({
       for: staff,
+      shows: 'nothing',
       input: z.object({ idSchedule: Id, idUser: Id, minutes: WholeNumber(1, MOST_GIVEN_MINUTES) }),
       output: ContentReply(z.object({ deadline: Moment })).extend(missedField),
       refuses: [
@@ -199,6 +207,7 @@ export const live = {
      */
     sendScheduleMessage: post({
       for: staff,
+      shows: 'nothing',
       input: Chosen.extend({ idUser: OptionalId, text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }).refine(
         ({ idUser, idsUsers }) => idUser === undefined || idsUsers === undefined,
       ),

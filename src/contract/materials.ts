@@ -64,12 +64,14 @@ export const materials = declareArea('materials', '/materials', {
   getComplementaryMaterialMenu: get({
     path: '/assessments/getComplementaryMaterialMenu.php',
     for: roleNames,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.array(MenuItem)),
   }),
   getComplementaryMaterial: query({
     path: '/assessments/getComplementaryMaterial.php',
     for: roleNames,
+    shows: 'nothing',
     input: z.object({ id: Id }),
     output: ContentReply(z.object({ ...MenuItem.shape, entries: z.array(Entry) })),
     refuses: ['materialNotValid'],
@@ -78,16 +80,23 @@ export const materials = declareArea('materials', '/materials', {
   viewCMaterialFile: query({
     path: '/assessments/viewCMaterialFile.php',
     for: roleNames,
+    shows: 'nothing',
     rateLimit: 'preview',
     input: z.object({ id: Id, idFile: Id }),
     output: z.object({ file: z.string().nullable(), fileName: z.string(), link: z.string().nullable() }),
     refuses: ['materialNotValid'],
   }),
   /** All materials of the installation, in the order of the menu. */
-  getMaterials: query({ for: ['installation'], input: EmptyReply, output: ContentReply(z.array(Material)) }),
+  getMaterials: query({
+    for: ['installation'],
+    shows: 'nothing',
+    input: EmptyReply,
+    output: ContentReply(z.array(Material)),
+  }),
   /** Adds a material at the end of the menu. */
   addMaterial: post({
     for: ['installation'],
+    shows: 'nothing',
     input: z.object({
       ...fields,
       roles: fields.roles.default([]),
@@ -101,6 +110,7 @@ export const materials = declareArea('materials', '/materials', {
   /** Changes what is given. `position` counts from 1; `entries` replaces all of them. */
   editMaterial: post({
     for: ['installation'],
+    shows: 'nothing',
     input: z.object({
       id: Id,
       position: Id.optional(),
@@ -111,6 +121,7 @@ export const materials = declareArea('materials', '/materials', {
   }),
   removeMaterial: post({
     for: ['installation'],
+    shows: 'nothing',
     input: z.object({ id: Id }),
     output: EmptyReply,
     refuses: ['materialNotValid'],
@@ -118,6 +129,7 @@ export const materials = declareArea('materials', '/materials', {
   /** Stores a PDF or an image for an entry. Unless an entry gets it, it is deleted after 30 days. */
   uploadMaterialFile: postFile({
     for: ['installation'],
+    shows: 'nothing',
     input: z.object({ file: Upload }),
     output: ContentReply(z.object({ file: z.string() })),
     refuses: ['fileTooLarge', 'documentsOnly'],

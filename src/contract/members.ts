@@ -98,6 +98,7 @@ export const members = declareArea('members', '/users', {
   /** The user's school with its teachers. */
   mySchool: query({
     for: ['administrator', 'coordinator', 'teacher', 'author', 'editor'],
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z.object({
@@ -114,6 +115,7 @@ export const members = declareArea('members', '/users', {
   /** Everybody of the caller's school and who is invited to it, by last name. */
   getUsers: query({
     for: managers,
+    shows: 'nothing',
     rateLimit: 'search',
     input: z.object({
       /** Words of names, logins and e-mail addresses. */
@@ -128,6 +130,7 @@ export const members = declareArea('members', '/users', {
   /** Invites a person by mail. Whether the address has an account elsewhere makes no difference to the reply. */
   inviteUser: post({
     for: managers,
+    shows: 'nothing',
     rateLimit: 'invitation',
     input: z.object({
       email: z.email().max(320),
@@ -144,6 +147,7 @@ export const members = declareArea('members', '/users', {
   /** Mails another link, valid for 7 days again; the one before is no longer valid. */
   resendInvitation: post({
     for: managers,
+    shows: 'nothing',
     rateLimit: 'invitation',
     input: z.object({ idInvitation: Id }),
     output: EmptyReply,
@@ -151,6 +155,7 @@ export const members = declareArea('members', '/users', {
   }),
   withdrawInvitation: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idInvitation: Id }),
     output: EmptyReply,
     refuses: ['invitationNotValid'],
@@ -158,6 +163,7 @@ export const members = declareArea('members', '/users', {
   /** What the link of an invitation leads to. */
   getInvitation: query({
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'passwordLink',
     input: z.object({ link: Link }),
     output: ContentReply(Invitation),
@@ -166,6 +172,7 @@ export const members = declareArea('members', '/users', {
   /** Makes the invited person a member and opens the school; without an account that opens one, by `person`. */
   acceptInvitation: post({
     for: 'everyone',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'passwordLink',
     input: z.object({
@@ -186,6 +193,7 @@ export const members = declareArea('members', '/users', {
   /** Changes role, permissions and languages of a member, never the caller's own. */
   editUser: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({
       idUser: Id,
       idType: WholeNumber(1, 3).optional(),
@@ -199,6 +207,7 @@ export const members = declareArea('members', '/users', {
   /** Ends a membership at once; what its user has made and done stays. */
   endMembership: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idUser: Id }),
     output: EmptyReply,
     refuses: ['userNotValid', 'lastAdministrator'],
@@ -206,6 +215,7 @@ export const members = declareArea('members', '/users', {
   /** Gives an ended membership its rights again. */
   startMembership: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idUser: Id }),
     output: EmptyReply,
     refuses: ['userNotValid'],
@@ -213,6 +223,7 @@ export const members = declareArea('members', '/users', {
   /** What a member, also one who has left, has in the school, and who may take it over, by name. */
   getWork: query({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idUser: Id }),
     output: ContentReply(
       Work.extend({
@@ -224,6 +235,7 @@ export const members = declareArea('members', '/users', {
   /** Gives what is chosen of a member's work to somebody else, deleted things included; classes of a partner stay. */
   handOver: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({
       idUser: Id,
       idReceiver: Id,
@@ -238,6 +250,7 @@ export const members = declareArea('members', '/users', {
   /** What was handed over in the last 30 days, of people whose work the caller may hand over, the last first. */
   getHandOvers: query({
     for: managers,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z.array(
@@ -251,6 +264,7 @@ export const members = declareArea('members', '/users', {
   /** Gives work back to the person it was handed over from, as far as the receiver still has it. */
   undoHandOver: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idHandOver: Id }),
     output: ContentReply(
       Work.extend({
@@ -263,6 +277,7 @@ export const members = declareArea('members', '/users', {
   /** Signs a member out of the school on every device. */
   endMemberSessions: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idUser: Id }),
     output: EmptyReply,
     refuses: ['userNotValid'],
@@ -270,6 +285,7 @@ export const members = declareArea('members', '/users', {
   /** Turns a member's second factor off who has lost the device; ends their sessions and tells them by mail. */
   resetSecondFactor: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idUser: Id }),
     output: EmptyReply,
     refuses: ['userNotValid', 'secondFactorOfOthers'],

@@ -34,6 +34,7 @@ export const merges = declareArea('merges', '/users', {
   /** A student's account, and others of the school with the same or a similar name; with words, those that have them. */
   getMergeCandidates: query({
     for: managers,
+    shows: 'nothing',
     rateLimit: 'search',
     input: z.object({ idUser: Id, keyword: z.string().max(100).default('') }),
     output: ContentReply(
@@ -49,6 +50,7 @@ export const merges = declareArea('merges', '/users', {
   /** What merging the second account into the first would move, and why it cannot be done. */
   previewMerge: query({
     for: managers,
+    shows: 'nothing',
     input: Pair,
     output: ContentReply(
       z.object({
@@ -67,6 +69,7 @@ export const merges = declareArea('merges', '/users', {
   /** Moves everything that a student's second account has in the school to the first, and locks the second. */
   mergeUsers: post({
     for: managers,
+    shows: 'nothing',
     input: Pair,
     output: ContentReply(z.object({ idMerge: z.int(), moves: Counts })),
     refuses: ['userNotValid', 'mergeWithSelf', 'mergeConflict', 'mergeRunning'],
@@ -74,6 +77,7 @@ export const merges = declareArea('merges', '/users', {
   /** The merges that can be undone or were, the last first. */
   getMerges: query({
     for: managers,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z.array(
@@ -93,6 +97,7 @@ export const merges = declareArea('merges', '/users', {
   /** Gives the second account back what a merge moved; what came since stays with the first. */
   undoMerge: post({
     for: managers,
+    shows: 'nothing',
     input: z.object({ idMerge: Id }),
     output: EmptyReply,
     refuses: ['mergeNotValid', 'mergeRunning'],

@@ -80,6 +80,7 @@ export const ownResults = declareArea('ownResults', '/assessments', {
   getStudentAssessmentReport: postUnwrapped({
     repeats: 'secret',
     for: ['student'],
+    shows: 'results',
     input: z.object({ idSchedule: Id }),
     output: ContentReply(OwnReport),
     refuses: ['scheduleNotValid', 'attemptNotValid', 'attemptInProgress', 'scheduleCancelled'],
@@ -87,6 +88,7 @@ export const ownResults = declareArea('ownResults', '/assessments', {
   /** From when students see the details of their results, and whom the same assessment still awaits in the school. */
   getResultDetails: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idSchedule: Id }),
     output: ContentReply(ResultDetails),
     refuses: ['scheduleNotValid'],
@@ -94,6 +96,7 @@ export const ownResults = declareArea('ownResults', '/assessments', {
   /** Lets students see the details at once. With `force` also while others are still to take the same assessment. */
   openResultDetails: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idSchedule: Id, force: Flag.default(false) }),
     output: ContentReply(ResultDetails),
     refuses: ['scheduleNotValid', 'scheduleCancelled', 'assessmentStillAhead'],

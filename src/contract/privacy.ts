@@ -7,6 +7,7 @@ export const privacy = declareArea('privacy', '/users', {
   /** All data of a member that the caller's school has, as a zip of readable files. */
   exportUser: getFile({
     for: managers,
+    shows: 'results',
     rateLimit: 'personalData',
     input: z.object({ idUser: Id }),
     refuses: ['userNotValid'],
@@ -17,6 +18,7 @@ export const privacy = declareArea('privacy', '/users', {
    */
   anonymiseUser: post({
     for: managers,
+    shows: 'nothing',
     rateLimit: 'personalData',
     input: z.object({ idUser: Id, name: z.string().max(300) }),
     output: ContentReply(z.object({ firstName: z.string(), lastName: z.string() })),
@@ -29,5 +31,5 @@ export const privacy = declareArea('privacy', '/users', {
     ],
   }),
   /** All data of the caller, of all their schools. */
-  exportOwnData: getFile({ for: 'signedIn', rateLimit: 'personalData', input: EmptyReply }),
+  exportOwnData: getFile({ for: 'signedIn', shows: 'results', rateLimit: 'personalData', input: EmptyReply }),
 });

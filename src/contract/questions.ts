@@ -227,11 +227,13 @@ export const questions = declareArea('questions', '/questions', {
   /** The catalogue: all of it, or what lies below one node. At most 1,000 nodes. */
   getCatalogings: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idCataloging: OptionalId }),
     output: ContentReply(z.array(CatalogueNode)),
   }),
   addCataloging: post({
     for: ['editor'],
+    shows: 'nothing',
     input: z.object({
       /** Null = a discipline. */
       idParent: Id.nullable(),
@@ -247,6 +249,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Renames, moves (below another parent, or to another place from 0 among its siblings) or takes out of use. */
   editCataloging: post({
     for: ['editor'],
+    shows: 'nothing',
     input: z.object({
       idCataloging: Id,
       name: z.string().trim().min(1).max(200).optional(),
@@ -263,6 +266,7 @@ export const questions = declareArea('questions', '/questions', {
   /** What of all schools would change if an entry were merged or deleted. */
   getCatalogingUse: query({
     for: ['editor'],
+    shows: 'nothing',
     input: z.object({ idCataloging: Id }),
     output: ContentReply(
       z.object({
@@ -282,6 +286,7 @@ export const questions = declareArea('questions', '/questions', {
    */
   mergeCataloging: post({
     for: ['editor'],
+    shows: 'nothing',
     input: z.object({ idCataloging: Id, idTarget: Id }),
     output: ContentReply(z.object({ moved: z.int(), merged: z.int() })),
     refuses: ['catalogingNotValid', 'catalogingMergeNotValid'],
@@ -289,6 +294,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Makes an alias an entry again, and takes back what its merge moved and has not been moved since. */
   unmergeCataloging: post({
     for: ['editor'],
+    shows: 'nothing',
     input: z.object({ idCataloging: Id }),
     output: EmptyReply,
     refuses: ['catalogingNotValid', 'catalogingNotMerged', 'catalogingExists'],
@@ -296,12 +302,14 @@ export const questions = declareArea('questions', '/questions', {
   /** Deletes an entry that no question and no assessment uses and that has nothing below it. */
   deleteCataloging: post({
     for: ['editor'],
+    shows: 'nothing',
     input: z.object({ idCataloging: Id }),
     output: EmptyReply,
     refuses: ['catalogingNotValid', 'catalogingUsed'],
   }),
   getQuestionsNew: query({
     for: authors,
+    shows: 'keys',
     rateLimit: 'search',
     input: z.object({ paging: BankPaging, filter: bankFilter }),
     output: z.object({
@@ -328,6 +336,7 @@ export const questions = declareArea('questions', '/questions', {
    */
   getSearchHelp: query({
     for: authors,
+    shows: 'nothing',
     rateLimit: 'search',
     input: z.object({ filter: bankFilter }),
     output: ContentReply(
@@ -341,12 +350,14 @@ export const questions = declareArea('questions', '/questions', {
   }),
   getQuestion: query({
     for: authors,
+    shows: 'keys',
     input: z.object({ idQuestion: Id }),
     output: ContentReply(SingleQuestion),
     refuses: ['questionNotValid'],
   }),
   addQuestion: post({
     for: authors,
+    shows: 'nothing',
     input: NewQuestion,
     output: ContentReply(z.object({ idQuestion: z.int() })),
     refuses: addingRefusals,
@@ -354,6 +365,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Adds questions, in their order. One that is refused does not stop the others. */
   addQuestions: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ questions: NewQuestions }),
     bodyLimit: MAX_ADDED_BYTES,
     output: ContentReply(z.array(AddedQuestion)),
@@ -361,6 +373,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Adds a version. A used question needs `confirmed`: printed and answered questions still show the old one. */
   editQuestion: post({
     for: authors,
+    shows: 'nothing',
     input: ChangedQuestion,
     output: ContentReply(z.object({ idQuestion: z.int(), idVersion: z.int() })),
     refuses: [
@@ -377,6 +390,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Copies a question to the user's own. The copy has no author. */
   copyQuestion: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idQuestion: Id }),
     output: z.object({ copyIdQuestion: z.int() }),
     refuses: ['questionIsGone'],
@@ -384,6 +398,7 @@ export const questions = declareArea('questions', '/questions', {
   /** One that assessments use needs `confirmed`: it leaves the bank, and they keep their version of it. */
   deleteQuestion: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idQuestion: Id, confirmed: Flag.default(false) }),
     output: EmptyReply,
     refuses: ['questionIsGone', 'notQuestionOwner', 'questionUsed'],
@@ -391,6 +406,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Restores a deleted question, below its stimulus where that exists or was deleted with it. */
   restoreQuestion: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idQuestion: Id }),
     output: EmptyReply,
     refuses: ['deletedForGood'],
@@ -398,6 +414,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Questions whose command is this text but for case, accents and spaces, or contains it, at most five. */
   searchQuestionsByText: query({
     for: authors,
+    shows: 'nothing',
     input: z.object({ text: z.string().max(50_000), idQuestion: Id.optional() }),
     output: ContentReply(
       z.array(z.object({ idQuestion: z.int(), text: z.string(), same: z.boolean(), owner: z.string().nullable() })),
@@ -406,6 +423,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Stores an unfinished question for its author; see `docs/decisions/0076-question-drafts.md`. */
   saveQuestionDraft: post({
     for: authors,
+    shows: 'nothing',
     input: ChangedQuestionDraft,
     output: ContentReply(QuestionDraft),
     refuses: ['questionDraftNotValid', 'questionDraftChanged', 'tooManyQuestionDrafts'],
@@ -413,11 +431,13 @@ export const questions = declareArea('questions', '/questions', {
   /** The asker's own, the last saved first. */
   getQuestionDrafts: query({
     for: authors,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.array(QuestionDraft)),
   }),
   getQuestionDraft: query({
     for: authors,
+    shows: 'keys',
     input: z.object({ uuid: Uuid }),
     output: ContentReply(StoredQuestionDraft),
     refuses: ['questionDraftNotValid'],
@@ -425,12 +445,14 @@ export const questions = declareArea('questions', '/questions', {
   /** Gives the deleted draft, so that it can be saved again. */
   deleteQuestionDraft: post({
     for: authors,
+    shows: 'keys',
     input: z.object({ uuid: Uuid }),
     output: ContentReply(StoredQuestionDraft),
     refuses: ['questionDraftNotValid'],
   }),
   addContext: post({
     for: authors,
+    shows: 'nothing',
     input: NewContext,
     output: ContentReply(z.object({ idContext: z.int() })),
     refuses: ['contextEmpty', 'filesMissing', 'questionIsGone', 'notQuestionOwner', 'uuidTaken'],
@@ -441,6 +463,7 @@ export const questions = declareArea('questions', '/questions', {
    */
   editContext: post({
     for: authors,
+    shows: 'nothing',
     input: ChangedContext,
     output: ContentReply(z.object({ idContext: z.int(), idVersion: z.int() })),
     refuses: [
@@ -456,6 +479,7 @@ export const questions = declareArea('questions', '/questions', {
   }),
   getContext: query({
     for: authors,
+    shows: 'keys',
     input: z.object({ idContext: Id }),
     output: ContentReply(
       Context.extend({
@@ -472,6 +496,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Deletes a stimulus; its questions lose it or are deleted too, used ones only when `confirmed`. */
   deleteContext: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idContext: Id, withQuestions: Flag.default(false), confirmed: Flag.default(false) }),
     output: EmptyReply,
     refuses: ['contextNotValid', 'notQuestionOwner', 'questionUsed'],
@@ -479,6 +504,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Restores a deleted stimulus with the questions that were deleted with it or had lost it. */
   restoreContext: post({
     for: authors,
+    shows: 'nothing',
     input: z.object({ idContext: Id }),
     output: EmptyReply,
     refuses: ['deletedForGood'],
@@ -486,6 +512,7 @@ export const questions = declareArea('questions', '/questions', {
   /** What was done with one of the provider's questions, for its author and editors. */
   getReviewHistory: query({
     for: providers,
+    shows: 'nothing',
     input: z.object({ idQuestion: Id }),
     output: z.object({
       content: ReviewHistory,
@@ -499,6 +526,7 @@ export const questions = declareArea('questions', '/questions', {
   /** One version of one of the provider's questions, key included, and one of its stimulus, for its author and editors. */
   getQuestionVersion: query({
     for: providers,
+    shows: 'keys',
     input: z.object({ idQuestion: Id, idVersion: Id, idContextVersion: OptionalId }),
     output: ContentReply(QuestionVersion),
     refuses: ['questionNotValid'],
@@ -506,6 +534,7 @@ export const questions = declareArea('questions', '/questions', {
   /** Makes a review action with a question of the provider and all questions of its stimulus. */
   reviewQuestion: post({
     for: providers,
+    shows: 'nothing',
     input: ReviewStep.extend({ idQuestion: Id }),
     output: EmptyReply,
     refuses: ['questionIsGone', 'reviewNotPossible', 'reviewCommentMissing', 'publishedInUse'],

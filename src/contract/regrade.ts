@@ -70,6 +70,7 @@ export const regrade = declareArea('regrade', '/assessments', {
   /** A question of a schedule with its key and its responses, and the regrades of the schedule so far, the last first. */
   getRegrade: query({
     for: staff,
+    shows: 'results',
     input: z.object({ idSchedule: Id, idQuestion: Id }),
     output: ContentReply(
       z.object({
@@ -93,6 +94,7 @@ export const regrade = declareArea('regrade', '/assessments', {
   /** What each of several adjustments of a question would change. Changes nothing. */
   previewRegrade: query({
     for: staff,
+    shows: 'results',
     permission: 'grade',
     input: z.object({ idSchedule: Id, idQuestion: Id, adjustments: z.array(Adjustment).min(1).max(6) }),
     output: ContentReply(z.array(RegradePreview)),
@@ -104,6 +106,7 @@ export const regrade = declareArea('regrade', '/assessments', {
    */
   applyRegrade: post({
     for: staff,
+    shows: 'nothing',
     permission: 'grade',
     input: z.object({
       idSchedule: Id,
@@ -118,6 +121,7 @@ export const regrade = declareArea('regrade', '/assessments', {
   /** Takes the last regrade of a question back, up to 30 days after it. */
   undoRegrade: post({
     for: staff,
+    shows: 'nothing',
     permission: 'grade',
     input: z.object({ idSchedule: Id, idRegrade: Id }),
     output: ContentReply(z.object({ changed: z.int() })),

@@ -298,7 +298,12 @@ const AnalysedQuestion = z.object({
 export type AnalysedQuestion = z.infer<typeof AnalysedQuestion>;
 
 /** The refusals of the parts of the details. */
-const details = { for: readers, input: idSchedule, refuses: ['scheduleNotValid', 'noAttempts'] as const };
+const details = {
+  for: readers,
+  shows: 'results' as const,
+  input: idSchedule,
+  refuses: ['scheduleNotValid', 'noAttempts'] as const,
+};
 
 /** The results of a schedule beside those of others. */
 const ComparedSchedule = z.object({
@@ -322,6 +327,7 @@ export type ComparedSchedule = z.infer<typeof ComparedSchedule>;
 export const reports = declareArea('reports', '/reports', {
   getScheduleByDisciplines: query({
     for: readers,
+    shows: 'results',
     input: idSchedule,
     output: ContentReply(
       z.object({
@@ -344,6 +350,7 @@ export const reports = declareArea('reports', '/reports', {
   }),
   getScheduleByStudent: query({
     for: readers,
+    shows: 'results',
     input: idSchedule,
     output: ContentReply(
       z.object({
@@ -362,6 +369,7 @@ export const reports = declareArea('reports', '/reports', {
   /** One student's attempt at a schedule beside the course. */
   getScheduleByStudentModal: query({
     for: readers,
+    shows: 'results',
     input: z.object({ idAttempt: Id }),
     output: ContentReply(AttemptDetails),
     refuses: ['scheduleNotValid'],
@@ -369,6 +377,7 @@ export const reports = declareArea('reports', '/reports', {
   /** The answers of a student, by user id, in the attempt at a schedule, which has ended. */
   getStudentAnswers: query({
     for: readers,
+    shows: 'results',
     input: z.object({ idSchedule: Id, idStudent: Id }),
     output: ContentReply(StudentAnswers),
     refuses: ['scheduleNotValid', 'noAttempts', 'attemptInProgress'],
@@ -379,6 +388,7 @@ export const reports = declareArea('reports', '/reports', {
    */
   getComparison: query({
     for: readers,
+    shows: 'results',
     input: idSchedule,
     output: ContentReply(
       z.object({
@@ -396,6 +406,7 @@ export const reports = declareArea('reports', '/reports', {
   /** How grades of a schedule are shown; without a scale of its own 0 to 10, which is not active. */
   getScheduleGradeScale: query({
     for: readers,
+    shows: 'nothing',
     input: idSchedule,
     output: ContentReply(
       z.object({
@@ -411,6 +422,7 @@ export const reports = declareArea('reports', '/reports', {
   /** Sets how grades of a schedule are shown. The stored results do not change. What is left out stays. */
   setScheduleGradeScale: post({
     for: readers,
+    shows: 'nothing',
     input: z.object({
       idSchedule: Id,
       scaleStatus: Flag,
@@ -522,6 +534,7 @@ export const reports = declareArea('reports', '/reports', {
   /** What the spreadsheet of a schedule's results has; the client writes the file. */
   generateSpreadSheetInforme: query({
     for: readers,
+    shows: 'results',
     input: idSchedule,
     output: ContentReply(
       z.object({
@@ -539,12 +552,14 @@ export const reports = declareArea('reports', '/reports', {
   /** The classes with results that the asker may read, by year and name. `yearsFilter` and `sm` as in `getSchedules`. */
   getCoursesNew: query({
     for: readers,
+    shows: 'nothing',
     input: z.object({ yearsFilter: Optional(WholeNumber(1900, 2200)), sm: Flag.default(false) }),
     output: ContentReply(z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int() }))),
   }),
   /** The academic years with results that the asker may read, by the year in which they begin; the last first. */
   getReportsYearFilter: query({
     for: readers,
+    shows: 'nothing',
     input: z.object({ sm: Flag.default(false) }),
     output: ContentReply(z.array(z.int())),
   }),

@@ -65,12 +65,14 @@ export const resultsImport = declareArea('resultsImport', '/schedules', {
   /** A spreadsheet to fill in with the answers on paper: the students of a schedule, and a column for each question of their form. */
   generateResultsTemplateExcel: queryFile({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idSchedule: Id }),
     refuses: ['scheduleNotValid'],
   }),
   /** Reads a spreadsheet of results and says what an import would do with each row. Stores nothing. */
   readResults: postFile({
     for: staff,
+    shows: 'nothing',
     permission: 'grade',
     input: z.object({ idSchedule: Id, file: Upload }),
     output: ContentReply(ReadResults),
@@ -83,6 +85,7 @@ export const resultsImport = declareArea('resultsImport', '/schedules', {
    */
   importResults: post({
     for: staff,
+    shows: 'nothing',
     permission: 'grade',
     bodyLimit: RESULTS_FILE_SIZE,
     input: z.object({
@@ -97,6 +100,7 @@ export const resultsImport = declareArea('resultsImport', '/schedules', {
   /** The imports of a schedule's results in the last 30 days, the last first. */
   getResultImports: query({
     for: staff,
+    shows: 'nothing',
     permission: 'grade',
     input: z.object({ idSchedule: Id }),
     output: ContentReply(z.array(PastResultImport)),
@@ -105,6 +109,7 @@ export const resultsImport = declareArea('resultsImport', '/schedules', {
   /** Undoes an import, except for results that were changed since. */
   undoResultImport: post({
     for: staff,
+    shows: 'nothing',
     permission: 'grade',
     input: z.object({ idSchedule: Id, idImport: Id }),
     output: ContentReply(z.object({ undone: z.int(), left: z.int() })),

@@ -72,6 +72,7 @@ export const rosters = declareArea('rosters', '/rosters', {
   /** Reads a list, or the files of a OneRoster set, and stores nothing: later calls carry the rows. */
   uploadRoster: postFile({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       file: Upload,
       /** The sheet to read of several; the first with any text by default. */
@@ -97,6 +98,7 @@ export const rosters = declareArea('rosters', '/rosters', {
   /** What an import would do with each row. */
   previewRoster: query({
     for: staff,
+    shows: 'nothing',
     bodyLimit: ROSTER_FILE_SIZE,
     input: Roster,
     output: ContentReply(
@@ -112,6 +114,7 @@ export const rosters = declareArea('rosters', '/rosters', {
   /** Imports all rows that are possible and decided, or none. A list that was imported changes nothing. */
   importRoster: post({
     for: staff,
+    shows: 'nothing',
     bodyLimit: ROSTER_FILE_SIZE,
     input: Roster.extend({ fileName: z.string().max(200) }),
     output: ContentReply(
@@ -132,12 +135,14 @@ export const rosters = declareArea('rosters', '/rosters', {
   /** How many rows of the caller's import are written, while it runs; null = none runs, or another server runs it. */
   getRosterProgress: query({
     for: staff,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.object({ done: z.int(), of: z.int() }).nullable()),
   }),
   /** The last imports that the caller may undo, the last first. */
   getRosterImports: query({
     for: staff,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z.array(
@@ -155,6 +160,7 @@ export const rosters = declareArea('rosters', '/rosters', {
   /** Undoes an import, except for students who have used what it gave them. */
   undoRosterImport: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idImport: Id }),
     output: ContentReply(
       z.object({
@@ -167,6 +173,7 @@ export const rosters = declareArea('rosters', '/rosters', {
   /** The list of a class as an xlsx that can be imported again, or an empty one to fill in. */
   exportRoster: getFile({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idCourse: OptionalId, empty: Flag.default(false) }),
     refuses: ['courseNotValid'],
   }),

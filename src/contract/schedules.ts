@@ -236,6 +236,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   /** Finished assessments that the asker may schedule: own ones, those shared with them, and the provider's. */
   getAssessments: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ search: z.string().max(200).default('') }),
     output: z.object({
       content: z.array(SchedulableAssessment),
@@ -245,6 +246,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   }),
   getCourses: get({
     for: staff,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z.array(
@@ -269,6 +271,7 @@ export const schedules = declareArea('schedules', '/schedules', {
    */
   getScheduleConflicts: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ ...windowFields, ...accommodations, idsCourses: Ids(50).default([]), idSchedule: OptionalId }),
     output: ContentReply(PlannedConflicts),
     refuses: ['courseNotValid', 'scheduleNotValid', 'scheduleTimesNotValid', 'scheduleInThePast'],
@@ -276,11 +279,13 @@ export const schedules = declareArea('schedules', '/schedules', {
   /** Who has assessments or schedules in the school, by name: for those who see them all. */
   getTeachers: get({
     for: ['administrator', 'coordinator'],
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.array(z.object({ idTeacher: z.int(), name: z.string() }))),
   }),
   addSchedule: post({
     for: staff,
+    shows: 'results',
     input: z.object({
       idAssessment: Id,
       /** Whether the assessment is the provider's. */
@@ -304,6 +309,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   /** Fields that are left out are not changed. */
   editSchedule: post({
     for: staff,
+    shows: 'results',
     input: z.object({
       ...times,
       ...rulesField,
@@ -325,12 +331,14 @@ export const schedules = declareArea('schedules', '/schedules', {
   }),
   cancelSchedule: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idSchedule: Id }),
     output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleCancelled'],
   }),
   deleteSchedule: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idSchedule: Id }),
     output: EmptyReply,
     refuses: ['scheduleNotValid', 'scheduleHasAttempts'],
@@ -338,6 +346,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   /** Restores a deleted schedule with its times, even past ones; students who are busy then need `force`. */
   restoreSchedule: post({
     for: staff,
+    shows: 'results',
     input: z.object({ idSchedule: Id, force: Flag.default(false) }),
     output: planned,
     refuses: ['deletedForGood', 'courseNotValid', 'courseClosed', 'studentsBusy'],
@@ -345,12 +354,14 @@ export const schedules = declareArea('schedules', '/schedules', {
   /** One schedule, of any academic year, as the lists show it. */
   getSchedule: query({
     for: staff,
+    shows: 'results',
     input: z.object({ idSchedule: Id }),
     output: ContentReply(Schedule),
     refuses: ['scheduleNotValid'],
   }),
   getSchedules: query({
     for: staff,
+    shows: 'results',
     input: z.object({
       ...listFilters,
       /** Only this one, of any academic year. */
@@ -381,6 +392,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   /** What is open in some days in a row, in the order in which it opens: the calendar beside the list, with its filters. */
   getCalendar: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       ...listFilters,
       /** The year before 9999, so that the last day exists. */
@@ -405,6 +417,7 @@ export const schedules = declareArea('schedules', '/schedules', {
    */
   getScheduleAccommodations: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idSchedule: OptionalId, idsCourses: Ids(50).default([]) }),
     output: ContentReply(z.array(StudentAccommodation)),
     refuses: ['scheduleNotValid', 'courseNotValid'],
@@ -415,6 +428,7 @@ export const schedules = declareArea('schedules', '/schedules', {
    */
   saveScheduleAccommodation: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       idSchedule: Id,
       idUser: Id,
@@ -437,6 +451,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   /** The help that a student has at every assessment. `revision` counts its changes. */
   getStudentAccommodation: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idUser: Id }),
     output: ContentReply(Accommodation.extend({ revision: z.int() })),
     refuses: ['userNotValid'],
@@ -447,6 +462,7 @@ export const schedules = declareArea('schedules', '/schedules', {
    */
   saveStudentAccommodation: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       idUser: Id,
       ...accommodationFields,
@@ -457,12 +473,14 @@ export const schedules = declareArea('schedules', '/schedules', {
   }),
   getAutomaticSchedules: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idSchedule: Id }),
     output: ContentReply(z.array(AutomaticSchedule)),
     refuses: ['scheduleNotValid'],
   }),
   addAutomaticSchedule: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       idSchedule: Id,
       idAssessment: Id,
@@ -489,6 +507,7 @@ export const schedules = declareArea('schedules', '/schedules', {
    */
   editAutomaticSchedule: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       ...windowFields,
       idAutomaticSchedule: Id,
@@ -515,6 +534,7 @@ export const schedules = declareArea('schedules', '/schedules', {
   }),
   deleteAutomaticSchedule: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idAutomaticSchedule: Id }),
     output: EmptyReply,
     refuses: ['automaticScheduleNotValid', 'automaticScheduleDone'],

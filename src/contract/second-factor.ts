@@ -13,6 +13,7 @@ export const secondFactor = declareArea('secondFactor', '/session', {
   /** Signs in with a code, after a login was refused for want of one. */
   signInWithSecondFactor: postUnwrapped({
     for: 'everyone',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'login',
     input: z.object({ challenge: Challenge, code: Code }),
@@ -23,6 +24,7 @@ export const secondFactor = declareArea('secondFactor', '/session', {
   /** What the caller has. */
   getSecondFactor: query({
     for: 'signedIn',
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z.object({
@@ -39,6 +41,7 @@ export const secondFactor = declareArea('secondFactor', '/session', {
   /** Makes a secret for the caller, or with a challenge for its account. It counts once a code has confirmed it. */
   startSecondFactor: post({
     for: 'everyone',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'login',
     input: z.object({ challenge: Challenge.optional() }),
@@ -57,6 +60,7 @@ export const secondFactor = declareArea('secondFactor', '/session', {
   /** Turns the second factor on and ends the other sessions; with a challenge, signs in. */
   confirmSecondFactor: post({
     for: 'everyone',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'login',
     input: z.object({ challenge: Challenge.optional(), started: z.string().max(1000), code: Code }),
@@ -66,6 +70,7 @@ export const secondFactor = declareArea('secondFactor', '/session', {
   /** Replaces all recovery codes. */
   renewRecoveryCodes: post({
     for: 'signedIn',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'passwordChange',
     input: z.object({ code: Code }),
@@ -74,6 +79,7 @@ export const secondFactor = declareArea('secondFactor', '/session', {
   }),
   turnOffSecondFactor: post({
     for: 'signedIn',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'passwordChange',
     input: z.object({ password: z.string().max(1000).default(''), code: Code }),

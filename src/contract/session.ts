@@ -104,6 +104,7 @@ export const session = declareArea('session', '/session', {
     path: '/auth',
     repeats: 'secret',
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'login',
     rateLimitOnlyWith: 'token',
     input: z.object({ token: OneTimeToken.optional() }),
@@ -118,6 +119,7 @@ export const session = declareArea('session', '/session', {
     path: '/auth',
     repeats: 'secret',
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'login',
     input: z.object({
       token: OneTimeToken.default(''),
@@ -132,6 +134,7 @@ export const session = declareArea('session', '/session', {
     path: '/users/createOneTimeToken.php',
     repeats: 'secret',
     for: 'signedIn',
+    shows: 'nothing',
     input: z.object({ idAssessment: OptionalId }),
     output: z.object({ content: z.object({ token: z.string(), expiresAt: Moment }) }),
   }),
@@ -139,6 +142,7 @@ export const session = declareArea('session', '/session', {
     path: '/login',
     repeats: 'secret',
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'login',
     input: z.object({
       login: z.string().max(320).default(''),
@@ -162,10 +166,11 @@ export const session = declareArea('session', '/session', {
       'loginLocked',
     ],
   }),
-  logout: changingGet({ path: '/logout', for: 'everyone', input: EmptyReply, output: EmptyReply }),
+  logout: changingGet({ path: '/logout', for: 'everyone', shows: 'nothing', input: EmptyReply, output: EmptyReply }),
   /** The partner by whose platform people sign in; null without one. */
   getPartner: get({
     for: 'everyone',
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z
@@ -182,6 +187,7 @@ export const session = declareArea('session', '/session', {
   /** Begins a sign-in at the partner's platform, in the browser that keeps `started` for the reply. */
   startPartnerSignIn: query({
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'login',
     input: EmptyReply,
     output: ContentReply(z.object({ url: z.string(), started: z.string() })),
@@ -192,6 +198,7 @@ export const session = declareArea('session', '/session', {
     path: '/oautheducamos/simplifica',
     repeats: 'secret',
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'login',
     input: PartnerReply,
     output: Session.extend({ idAssessment }),
@@ -201,6 +208,7 @@ export const session = declareArea('session', '/session', {
     path: '/planner-plans/forgotPassword.php',
     repeats: 'recentLink',
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'passwordMail',
     input: z.object({ email: z.string().trim().min(1).max(320) }),
     output: EmptyReply,
@@ -210,6 +218,7 @@ export const session = declareArea('session', '/session', {
     path: '/users/changePasswordLink.php',
     repeats: 'secret',
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'passwordLink',
     input: z.object({ link: z.string().min(1).max(200), password: z.string().max(1000).default('') }),
     output: EmptyReply,
@@ -220,6 +229,7 @@ export const session = declareArea('session', '/session', {
     path: '/users/changePassword.php',
     repeats: 'secret',
     for: 'signedIn',
+    shows: 'nothing',
     rateLimit: 'passwordChange',
     input: z.object({
       password: z.string().max(1000).default(''),
@@ -238,18 +248,20 @@ export const session = declareArea('session', '/session', {
   /** The caller's sessions that go on, those used last first. */
   getSessions: query({
     for: 'signedIn',
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.array(OwnSession)),
   }),
   /** Signs the caller out in one browser, which may be the one at hand. */
   endSession: post({
     for: 'signedIn',
+    shows: 'nothing',
     input: z.object({ idSession: Id }),
     output: EmptyReply,
     refuses: ['sessionNotValid'],
   }),
   /** Signs the caller out everywhere but here. */
-  endOtherSessions: post({ for: 'signedIn', input: EmptyReply, output: EmptyReply }),
+  endOtherSessions: post({ for: 'signedIn', shows: 'nothing', input: EmptyReply, output: EmptyReply }),
   /**
    * Creates the account of a student, by the code of a class, or of a teacher, by the code of a school, and signs in.
    */
@@ -257,6 +269,7 @@ export const session = declareArea('session', '/session', {
     path: '/assessments/registerUser.php',
     repeats: 'secret',
     for: 'everyone',
+    shows: 'nothing',
     rateLimit: 'registration',
     input: z.object({
       idType: WholeNumber(roles.teacher, roles.student),

@@ -12,6 +12,7 @@ export const sheets = declareArea('sheets', '/schedules', {
    */
   downloadScheduleAnswerSheet: postUnwrapped({
     for: staff,
+    shows: 'nothing',
     repeats: 'state',
     rateLimit: 'preview',
     input: z.object({

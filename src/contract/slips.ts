@@ -48,6 +48,7 @@ export const slips = declareArea('slips', '/users', {
   /** The students of a course, by list number, with what their slips would do; makes no password. */
   getSlipStudents: query({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idCourse: Id }),
     output: ContentReply(z.object({ ...place, students: z.array(SlipStudent) })),
     refuses: ['courseNotValid'],
@@ -58,6 +59,7 @@ export const slips = declareArea('slips', '/users', {
    */
   createSlips: postUnwrapped({
     for: staff,
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'firstPasswords',
     input: z.object({ idCourse: Id, idsStudents: Ids(SLIPS_LIMIT, 1).optional() }),
@@ -73,6 +75,7 @@ export const slips = declareArea('slips', '/users', {
   /** Gives one student a new password and returns it, once. */
   resetStudentPassword: postUnwrapped({
     for: staff,
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'firstPasswords',
     input: z.object({ idUser: Id }),
@@ -82,6 +85,7 @@ export const slips = declareArea('slips', '/users', {
   /** Mails a member of the school the link to choose a new password: a student, or whom the asker may manage. */
   sendPasswordLink: post({
     for: staff,
+    shows: 'nothing',
     rateLimit: 'firstPasswords',
     input: z.object({ idUser: Id }),
     output: EmptyReply,
@@ -90,6 +94,7 @@ export const slips = declareArea('slips', '/users', {
   /** Changes a student's login or e-mail address; an empty address removes it. */
   editStudentLogin: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({
       idUser: Id,
       login: z.string().trim().toLowerCase().refine(isLogin).optional(),

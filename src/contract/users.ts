@@ -32,6 +32,7 @@ export type Profile = z.infer<typeof Profile>;
 export const users = declareArea('users', '/users', {
   updateUserLanguage: post({
     for: 'signedIn',
+    shows: 'nothing',
     input: z.object({ newLanguage: z.enum(languages) }),
     output: EmptyReply,
   }),
@@ -41,6 +42,7 @@ export const users = declareArea('users', '/users', {
    */
   changeSchool: postUnwrapped({
     for: 'signedIn',
+    shows: 'nothing',
     repeats: 'state',
     input: z.object({ idSchool: Id.nullable() }),
     output: Session.omit({ token: true }),
@@ -49,6 +51,7 @@ export const users = declareArea('users', '/users', {
   /** Who cannot sign in somewhere after wrong passwords, of those whom the caller may let in again. */
   getLockedLogins: query({
     for: staff,
+    shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(
       z.array(z.object({ idUser: z.int(), firstName: z.string(), lastName: z.string(), lockedUntil: Moment })),
@@ -57,6 +60,7 @@ export const users = declareArea('users', '/users', {
   /** Unlocks a login: of a student in the user's classes, or of any member for those who see the whole school. */
   unlockLogin: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ idUser: Id }),
     output: EmptyReply,
     refuses: ['userNotValid'],
@@ -65,26 +69,29 @@ export const users = declareArea('users', '/users', {
   uploadUserPhoto: postFile({
     path: '/uploadUserPhoto',
     for: 'signedIn',
+    shows: 'nothing',
     bodyLimit: MAX_PHOTO_BYTES + 100_000,
     input: z.object({ file: Upload }),
     output: ContentReply(z.object({ photo: z.string() })),
     refuses: ['imagesOnly', 'fileTooLarge'],
   }),
-  removeUserPhoto: post({ for: 'signedIn', input: EmptyReply, output: EmptyReply }),
+  removeUserPhoto: post({ for: 'signedIn', shows: 'nothing', input: EmptyReply, output: EmptyReply }),
   /** Sets what colleagues of the same schools may see; what is not named is not changed. */
   changeShareOptions: post({
     for: staff,
+    shows: 'nothing',
     input: z.object({ shareMyAssessments: Flag.optional(), shareMyQuestions: Flag.optional() }),
     output: EmptyReply,
   }),
   /** The caller's own profile. */
-  myProfile: query({ for: ['teacher'], input: EmptyReply, output: ContentReply(Profile) }),
+  myProfile: query({ for: ['teacher'], shows: 'nothing', input: EmptyReply, output: ContentReply(Profile) }),
   /**
    * Changes the caller's names at once. A new e-mail address needs the password, and replaces the one before when its
    * mailed link is opened; the present address withdraws it.
    */
   updateUserInfo: post({
     for: 'signedIn',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'passwordChange',
     input: z.object({
@@ -105,6 +112,7 @@ export const users = declareArea('users', '/users', {
   /** Replaces the e-mail address of the account that a mailed link belongs to. */
   confirmEmail: post({
     for: 'everyone',
+    shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'passwordLink',
     input: z.object({ link: z.string().min(1).max(200) }),
@@ -114,6 +122,7 @@ export const users = declareArea('users', '/users', {
   /** Stores that the caller accepts the conditions of use, and whether they agree to commercial messages. */
   manageUserTerms: post({
     for: 'signedIn',
+    shows: 'nothing',
     input: z.object({ idAccess, termsUse: Flag.default(false), receiveCommercial: Flag.optional() }),
     output: EmptyReply,
     refuses: ['termsNotAccepted'],
@@ -121,6 +130,7 @@ export const users = declareArea('users', '/users', {
   /** Stores which optional cookies the caller allows; those not named are not allowed. */
   manageCookies: post({
     for: 'signedIn',
+    shows: 'nothing',
     input: z.object({ idAccess, ...CookieChoice.shape }),
     output: EmptyReply,
   }),

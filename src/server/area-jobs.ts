@@ -25,7 +25,7 @@ import { sendEmailConfirmationJob } from './users/jobs.ts';
 /** Deletes expired sessions, links, unconfirmed addresses, failed logins, stored replies, signs of devices, and events of long ago. */
 export const sweepJob = defineJob(
   'sweep',
-  { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
+  { shows: 'nothing', retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { minute: 17 } },
   async ({ database, clock }) => {
     await deleteExpiredSignIns(database, clock.now());
     await deleteExpiredEmailChanges(database, clock.now());
@@ -42,7 +42,7 @@ export const sweepJob = defineJob(
  */
 export const deriveSearchWordsJob = defineJob(
   'deriveSearchWords',
-  { ...nightlyPolicy(3, 50), retries: 8, retryDelaySeconds: 15 },
+  { shows: 'nothing', ...nightlyPolicy(3, 50), retries: 8, retryDelaySeconds: 15 },
   async ({ database }, _, { signal }) => ({
     assessments: await deriveTitleWords(database, signal),
     entries: await deriveBankWords(database, signal),
@@ -74,7 +74,7 @@ const areaJobs: readonly Job<never>[] = [
 
 /** The policies of the jobs of all areas, by name. */
 export const jobPolicies: JobPolicies<JobData> = Object.fromEntries(
-  areaJobs.map(({ name, run: _, ...policy }) => [name, policy]),
+  areaJobs.map(({ name, run: _, shows: __, ...policy }) => [name, policy]),
 );
 
 /** Returns the handlers of the jobs of all areas, by name. */

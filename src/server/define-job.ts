@@ -1,8 +1,12 @@
+import type { Shows } from '../core/results/details.ts';
 import type { Host } from './host.ts';
 import type { JobPolicy, JobRun } from './jobs/api.ts';
 
+/** The limits of a job, and what it sends or hands out. */
+export type JobDeclaration = JobPolicy & { shows: Shows };
+
 /** Work of an area that is done later or recurs, with its limits. */
-export type Job<Data> = JobPolicy & {
+export type Job<Data> = JobDeclaration & {
   /** Stored in the queue: it must not change. */
   name: string;
   /** Does the work; what it returns is stored as its result. It may run again after a failure or the end of its server. */
@@ -17,9 +21,9 @@ type NoData = Record<string, never>;
  */
 export const defineJob = <Data extends object = NoData>(
   name: string,
-  policy: JobPolicy,
+  declaration: JobDeclaration,
   run: (host: Host, data: Data, run: JobRun) => Promise<object | null>,
-): Job<Data> => ({ ...policy, name, run });
+): Job<Data> => ({ ...declaration, name, run });
 
 /** The policy of jobs that mail something to one person. */
 export const mailPolicy: JobPolicy = { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 };

@@ -1,4 +1,5 @@
 import { fallbackLanguages, isLanguage } from '../core/languages.ts';
+import type { Shows } from '../core/results/details.ts';
 import type { Host, Mail } from './host.ts';
 import { whenAborted } from './jobs/api.ts';
 
@@ -9,7 +10,17 @@ export type MailLanguage = 'en' | 'es' | 'pt';
 export type Recipient = { to: string; firstName: string; language: string | null };
 
 /** The texts of a mail with one link: before the link, the link itself, and after it. */
-export type MailContent = { subject: string; before: string; address: string; linkText: string; after: string };
+export type MailContent = {
+  shows: Shows;
+  subject: string;
+  before: string;
+  address: string;
+  linkText: string;
+  after: string;
+};
+
+/** A mail with what it shows: one that shows results or keys waits until its reader may see them. */
+export type ComposedMail = Mail & { shows: Shows };
 
 const PRODUCT = 'Assessments Assistant';
 
@@ -26,7 +37,10 @@ export const mailLanguageOf = ({ language }: Pick<Recipient, 'language'>): MailL
 const isMailLanguage = (language: string): language is MailLanguage => language in greetings;
 
 /** Returns a mail with greeting, link and signature, as plain text and as HTML. */
-export const composeMail = (recipient: Recipient, { subject, before, address, linkText, after }: MailContent): Mail => {
+export const composeMail = (
+  recipient: Recipient,
+  { shows, subject, before, address, linkText, after }: MailContent,
+): ComposedMail => {
   const language = mailLanguageOf(recipient);
   const paragraphs = [greetings[language](recipient.firstName), before];
   const closing = after === '' ? [PRODUCT] : [after, PRODUCT];
@@ -36,6 +50,7 @@ export const composeMail = (recipient: Recipient, { subject, before, address, li
     ...closing.map((text) => `<p>${escaped(text)}</p>`),
   ].join('\n');
   return {
+    shows,
     to: recipient.to,
     subject: `${subject} – ${PRODUCT}`,
     text: [...paragraphs, `${linkText}:\n${address}`, ...closing].join('\n\n'),
@@ -47,7 +62,11 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Sends a mail. Throws the signal's reason once it is aborted; a mail that is being sent then may still arrive. */
-export const sendMail = async ({ mail }: Pick<Host, 'mail'>, content: Mail, signal: AbortSignal): Promise<void> => {
+export const sendMail = async (
+  { mail }: Pick<Host, 'mail'>,
+  { shows: _, ...content }: ComposedMail,
+  signal: AbortSignal,
+): Promise<void> => {
   signal.throwIfAborted();
   await Promise.race([mail.send(content), whenAborted(signal)]);
 };

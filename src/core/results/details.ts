@@ -2,6 +2,12 @@ import type { Instant } from '../schedules/time.ts';
 import { GRACE_MS } from '../schedules/windows.ts';
 import type { Result } from './results.ts';
 
+/**
+ * What may leave the product on a way out, such as a call, a document or a mail: how students' responses went, with or without answer keys;
+ * answer keys and solutions alone, with figures over all classes; or neither. Every way out declares it.
+ */
+export type Shows = 'results' | 'keys' | 'nothing';
+
 /** What decides from when students see the details of a schedule's results: keys, solutions and scores of each question. */
 export type DetailsFacts = {
   /** Whether the schedule was cancelled or deleted: its details are shown to nobody. */

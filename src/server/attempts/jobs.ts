@@ -7,6 +7,6 @@ import { remindAndExpireLateResponses } from './late-reminders.ts';
  */
 export const followLateResponsesJob = defineJob(
   'followLateResponses',
-  { ...nightlyPolicy(4, 40), retries: 3 },
+  { shows: 'nothing', ...nightlyPolicy(4, 40), retries: 3 },
   (host, _, { signal }) => remindAndExpireLateResponses(host, host.clock.now(), signal),
 );

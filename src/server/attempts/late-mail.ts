@@ -1,9 +1,15 @@
-import type { Mail } from '../host.ts';
-import { composeMail, type MailContent, type MailLanguage, mailLanguageOf, type Recipient } from '../mail.ts';
+import {
+  type ComposedMail,
+  composeMail,
+  type MailContent,
+  type MailLanguage,
+  mailLanguageOf,
+  type Recipient,
+} from '../mail.ts';
 
 type Facts = { title: string; course: string; count: number };
 
-const words: Record<MailLanguage, (facts: Facts) => Omit<MailContent, 'address'>> = {
+const words: Record<MailLanguage, (facts: Facts) => Omit<MailContent, 'address' | 'shows'>> = {
   en: ({ title, course, count }) => ({
     subject: `Late answers waiting: ${title}, ${course}`,
     before: `${count === 1 ? '1 answer' : `${count} answers`} to “${title}” (${course}) arrived too late and ${count === 1 ? 'is' : 'are'} waiting for your decision.`,
@@ -27,5 +33,5 @@ const words: Record<MailLanguage, (facts: Facts) => Omit<MailContent, 'address'>
 };
 
 /** Returns the mail that reminds a teacher of late responses without a decision. */
-export const lateReminderMail = (to: Recipient, address: string, facts: Facts): Mail =>
-  composeMail(to, { ...words[mailLanguageOf(to)](facts), address });
+export const lateReminderMail = (to: Recipient, address: string, facts: Facts): ComposedMail =>
+  composeMail(to, { shows: 'nothing', ...words[mailLanguageOf(to)](facts), address });

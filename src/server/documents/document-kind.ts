@@ -1,5 +1,6 @@
 import type { DocumentKind, OrderOnPaper } from '../../contract/documents.ts';
 import type { RefusalName } from '../../contract/refusals.ts';
+import type { Shows } from '../../core/results/details.ts';
 import type { FileContent } from '../../documents/rendering.ts';
 import type { Context } from '../area.ts';
 import type { Refuse } from '../refusal.ts';
@@ -32,6 +33,8 @@ export type LoadContext = Pick<Context, 'db' | 'now'> & { idSchool: number };
 
 /** What the area has to know of a kind of document. */
 export type DocumentKindRules<Kind extends DocumentKind> = {
+  /** What its files have; students have no call for documents, so they get it from staff. */
+  shows: Shows;
   /** Checks that the caller may have it. */
   check(context: CheckContext, order: OrderOf<Kind>, refuse: Refuse<DocumentRefusal>): Promise<CheckedOrder>;
   /**

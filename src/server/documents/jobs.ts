@@ -5,7 +5,7 @@ import { sweepDocuments } from './sweep.ts';
 /** Makes a document that somebody has asked for. */
 export const makeDocumentJob = defineJob<{ idSchool: number; idDocument: number }>(
   'makeDocument',
-  { retries: 2, retryDelaySeconds: 5, timeoutSeconds: 300, maxWaiting: 500 },
+  { shows: 'results', retries: 2, retryDelaySeconds: 5, timeoutSeconds: 300, maxWaiting: 500 },
   async (host, ref, run) => {
     await makeDocument(host, ref, run);
     return null;
@@ -13,6 +13,10 @@ export const makeDocumentJob = defineJob<{ idSchool: number; idDocument: number 
 );
 
 /** Deletes documents of more than a week ago. */
-export const sweepDocumentsJob = defineJob('sweepDocuments', nightlyPolicy(2, 30), async (host, _, { signal }) => ({
-  files: await sweepDocuments(host, host.clock.now(), signal),
-}));
+export const sweepDocumentsJob = defineJob(
+  'sweepDocuments',
+  { ...nightlyPolicy(2, 30), shows: 'nothing' },
+  async (host, _, { signal }) => ({
+    files: await sweepDocuments(host, host.clock.now(), signal),
+  }),
+);

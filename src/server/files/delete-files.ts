@@ -32,7 +32,7 @@ export async function deleteFiles(
 /** Deletes the bytes of files that no school has a row for. */
 export const deleteFilesJob = defineJob<{ names: string[] }>(
   'deleteFiles',
-  { retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
+  { shows: 'nothing', retries: 8, retryDelaySeconds: 600, timeoutSeconds: 600, maxWaiting: 10_000 },
   (host, { names }, { signal }) => deleteFiles(host, names, signal),
 );
 

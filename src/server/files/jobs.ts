@@ -4,6 +4,8 @@ import { sweepFiles } from './sweep.ts';
 export { deleteFilesJob } from './delete-files.ts';
 
 /** Deletes files that were not used for 30 days. */
-export const sweepFilesJob = defineJob('sweepFiles', nightlyPolicy(2, 20), (host, _, { signal }) =>
-  sweepFiles(host, host.clock.now(), signal),
+export const sweepFilesJob = defineJob(
+  'sweepFiles',
+  { ...nightlyPolicy(2, 20), shows: 'nothing' },
+  (host, _, { signal }) => sweepFiles(host, host.clock.now(), signal),
 );

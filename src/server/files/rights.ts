@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { isMaterialFor } from '../../core/people/materials.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import type { Shows } from '../../core/results/details.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
@@ -35,14 +36,11 @@ export class FileRights {
     const key = `${isStudent || isPhoto ? `user ${me.idUser} ${me.idSchool}` : 'any'} ${inSchools} ${name}`;
     const until = this.#until.get(key);
     if (until !== undefined && now < until && now >= until - TRUSTED_MS) return true;
-    const may = isPhoto
-      ? await mayReadUserPhoto(db, me, name, now)
-      : isStudent
-        ? await isInPaperOf(db, me, name, now)
-        : await isReadableAtSchool(db, schoolOf(me), name);
+    const right = isPhoto ? fileRights.photo : isStudent ? fileRights.paper : fileRights.school;
+    const may = await right.mayRead(db, me, name, now);
     if (may) this.#until.set(key, now + TRUSTED_MS);
     else this.#until.delete(key);
-    return may || (!isPhoto && (await isInMaterialFor(db, me, name)));
+    return may || (!isPhoto && (await fileRights.material.mayRead(db, me, name, now)));
   }
 
   /** Forgets the rights in schools. */
@@ -54,6 +52,23 @@ export class FileRights {
     return [...schools].map((school) => `${school}.${this.#changes.get(school) ?? 0}`).join();
   }
 }
+
+type FileRight = {
+  /** What files that are read by it may have. */
+  shows: Shows;
+  mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean>;
+};
+
+/**
+ * Why a file may be read. Pictures of solutions are named by their content, and their names leave with the solutions: nobody
+ * else can ask for one. Activities score themselves, so that their packages have keys.
+ */
+export const fileRights: Readonly<Record<'photo' | 'paper' | 'school' | 'material', FileRight>> = {
+  photo: { shows: 'nothing', mayRead: mayReadUserPhoto },
+  paper: { shows: 'keys', mayRead: (db, me, name, now) => isInPaperOf(db, me, name, now) },
+  school: { shows: 'keys', mayRead: (db, me, name) => isReadableAtSchool(db, schoolOf(me), name) },
+  material: { shows: 'nothing', mayRead: (db, me, name) => isInMaterialFor(db, me, name) },
+};
 
 const isReadableAtSchool = async (db: Database, idSchool: number, name: string): Promise<boolean> => {
   if ((await prepared(db).ofSchool.execute({ idSchool, name })).length > 0) return true;

@@ -2,8 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '../../core/people/roles.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { country, invitation, school, user } from '../database/schema.ts';
-import type { Host, Mail } from '../host.ts';
-import { composeMail, type MailLanguage, mailLanguageOf, type Recipient, sendMail } from '../mail.ts';
+import type { Host } from '../host.ts';
+import {
+  type ComposedMail,
+  composeMail,
+  type MailLanguage,
+  mailLanguageOf,
+  type Recipient,
+  sendMail,
+} from '../mail.ts';
 import { createToken } from '../session/api.ts';
 import { sha256Of } from '../sha256.ts';
 
@@ -50,9 +57,13 @@ const words: Record<MailLanguage, Words> = {
 type InvitationMail = { schoolName: string; from: string; role: Role; address: string };
 
 /** Returns the mail that invites a person to a school. */
-export const invitationMail = (reader: Recipient, { schoolName, from, role, address }: InvitationMail): Mail => {
+export const invitationMail = (
+  reader: Recipient,
+  { schoolName, from, role, address }: InvitationMail,
+): ComposedMail => {
   const text = words[mailLanguageOf(reader)];
   return composeMail(reader, {
+    shows: 'nothing',
     subject: text.subject(schoolName),
     before: text.text(from, schoolName, text.roles[role] ?? role),
     ...{ address, linkText: text.label, after: text.ignore },

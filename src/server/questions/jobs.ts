@@ -7,7 +7,7 @@ import { refreshAllQuestionFigures } from './bank/question-figures.ts';
  */
 export const refreshAllHitAveragesJob = defineJob(
   'refreshAllHitAverages',
-  nightlyPolicy(3, 10),
+  { ...nightlyPolicy(3, 10), shows: 'nothing' },
   async ({ database, clock }, _, { signal }) => ({
     questions: await refreshAllQuestionFigures(database, clock.now(), signal),
   }),

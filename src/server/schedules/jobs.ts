@@ -8,7 +8,7 @@ import { syncAudiencesWithRosters } from './rosters.ts';
  */
 export const followRostersJob = defineJob(
   'followRosters',
-  nightlyPolicy(4, 10),
+  { ...nightlyPolicy(4, 10), shows: 'nothing' },
   async ({ database, clock }, _, { signal }) => ({
     courses: await syncAudiencesWithRosters(database, clock.now(), signal),
   }),
@@ -20,6 +20,13 @@ export const followRostersJob = defineJob(
  */
 export const followAutomaticSchedulesJob = defineJob(
   'followAutomaticSchedules',
-  { retries: 2, retryDelaySeconds: 60, timeoutSeconds: 600, maxWaiting: 10, recurs: { everyMinutes: 5 } },
+  {
+    shows: 'nothing',
+    retries: 2,
+    retryDelaySeconds: 60,
+    timeoutSeconds: 600,
+    maxWaiting: 10,
+    recurs: { everyMinutes: 5 },
+  },
   async (host, _, { signal }) => ({ changed: await followAutomaticSchedules(host, host.clock.now(), signal) }),
 );

@@ -1,6 +1,5 @@
 import type { Instant } from '../../core/schedules/time.ts';
-import type { Mail } from '../host.ts';
-import { composeMail, type MailLanguage, mailLanguageOf, type Recipient } from '../mail.ts';
+import { type ComposedMail, composeMail, type MailLanguage, mailLanguageOf, type Recipient } from '../mail.ts';
 
 type Words = {
   linkSubject: string;
@@ -85,19 +84,27 @@ export type AccountRecipient = Recipient & { timezone: string };
 export const passwordLinkMail = (
   reader: AccountRecipient,
   { address, isExpired }: { address: string; isExpired: boolean },
-): Mail => {
+): ComposedMail => {
   const text = words[mailLanguageOf(reader)];
   const [before, after] = isExpired ? [text.expiredText, ''] : [text.linkText, text.linkIgnore];
-  return composeMail(reader, { subject: text.linkSubject, before, address, linkText: text.linkLabel, after });
+  return composeMail(reader, {
+    shows: 'nothing',
+    subject: text.linkSubject,
+    before,
+    address,
+    linkText: text.linkLabel,
+    after,
+  });
 };
 
 /** Returns the mail that reports a changed password. */
 export const passwordChangedMail = (
   reader: AccountRecipient,
   { at, address }: { at: Instant; address: string },
-): Mail => {
+): ComposedMail => {
   const text = words[mailLanguageOf(reader)];
   return composeMail(reader, {
+    shows: 'nothing',
     ...{ subject: text.changedSubject, before: `${text.changedText(dateTimeFor(reader, at))} ${text.changedNotYou}` },
     ...{ address, linkText: text.changedLabel, after: '' },
   });
@@ -107,9 +114,10 @@ export const passwordChangedMail = (
 export const secondFactorResetMail = (
   reader: AccountRecipient,
   { at, address }: { at: Instant; address: string },
-): Mail => {
+): ComposedMail => {
   const text = words[mailLanguageOf(reader)];
   return composeMail(reader, {
+    shows: 'nothing',
     ...{ subject: text.resetSubject, before: text.resetText(dateTimeFor(reader, at)) },
     ...{ address, linkText: text.resetLabel, after: text.resetNotYou },
   });

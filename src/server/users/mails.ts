@@ -1,5 +1,4 @@
-import type { Mail } from '../host.ts';
-import { composeMail, type MailLanguage, mailLanguageOf, type Recipient } from '../mail.ts';
+import { type ComposedMail, composeMail, type MailLanguage, mailLanguageOf, type Recipient } from '../mail.ts';
 
 type Words = {
   confirmSubject: string;
@@ -48,18 +47,23 @@ const words: Record<MailLanguage, Words> = {
 };
 
 /** Returns the mail with the link that confirms a new address, to that address. */
-export const confirmEmailMail = (reader: Recipient, { address }: { address: string }): Mail => {
+export const confirmEmailMail = (reader: Recipient, { address }: { address: string }): ComposedMail => {
   const text = words[mailLanguageOf(reader)];
   return composeMail(reader, {
+    shows: 'nothing',
     ...{ subject: text.confirmSubject, before: text.confirmText },
     ...{ address, linkText: text.confirmLabel, after: text.confirmIgnore },
   });
 };
 
 /** Returns the mail that tells the present address which one is to replace it. */
-export const emailRequestedMail = (reader: Recipient, { email, address }: { email: string; address: string }): Mail => {
+export const emailRequestedMail = (
+  reader: Recipient,
+  { email, address }: { email: string; address: string },
+): ComposedMail => {
   const text = words[mailLanguageOf(reader)];
   return composeMail(reader, {
+    shows: 'nothing',
     ...{ subject: text.requestedSubject, before: text.requestedText(email) },
     ...{ address: `${address}/login`, linkText: text.requestedLabel, after: '' },
   });

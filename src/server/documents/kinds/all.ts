@@ -16,6 +16,7 @@ const versions = [1, 2, 3];
  * package of H5P, if any question can be in it.
  */
 export const allKind: DocumentKindRules<'all'> = {
+  shows: 'keys',
   async check({ db, me, now }, { idAssessment, language }, refuse) {
     const found = (await findVisibleAssessment(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
     const title = titleIn(language, found.title);

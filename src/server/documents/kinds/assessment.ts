@@ -23,6 +23,7 @@ import { checkSchedule, loadPrintedStudents, loadSchedule } from '../schedules.t
 
 /** The assessment as a PDF: a version, or with a schedule a copy for each of its students in their version. */
 export const assessmentKind: DocumentKindRules<'assessment'> = {
+  shows: 'nothing',
   async check(context, order, refuse) {
     const { idSchedule } = order;
     if (idSchedule === undefined) return checkAssessment(context, order, refuse, 'pdf');
@@ -39,6 +40,7 @@ export const assessmentKind: DocumentKindRules<'assessment'> = {
 
 /** The same assessment as a file for Word. */
 export const wordKind: DocumentKindRules<'word'> = {
+  shows: 'nothing',
   check: (context, order, refuse) => checkAssessment(context, order, refuse, 'docx'),
   async load(context, order) {
     const assessment = await loadPrintedAssessment(context, order);

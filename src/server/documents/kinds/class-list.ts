@@ -9,6 +9,7 @@ import { loadSchoolName } from '../store.ts';
 
 /** The list of a class, with columns to note something in. */
 export const classListKind: DocumentKindRules<'classList'> = {
+  shows: 'nothing',
   async check({ db, me, now }, { idCourse, language }, refuse) {
     const { Groupname: title } = (await readCourse(db, me, { idCourse, now })) ?? refuse('courseNotValid');
     return { title, fileName: nameOf(language, title) };

@@ -11,6 +11,7 @@ import { checkSchedule } from '../schedules.ts';
 
 /** Which question is about what; with the weights of a schedule where one is named. */
 export const contentTableKind: DocumentKindRules<'contentTable'> = {
+  shows: 'nothing',
   async check({ db, me, now }, { idAssessment, idSchedule, language }, refuse) {
     if (idSchedule !== undefined) {
       const { title } = await checkSchedule({ db, me }, { idSchedule, idAssessment, language }, refuse);

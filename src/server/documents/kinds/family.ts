@@ -22,6 +22,7 @@ import { loadSchoolName } from '../store.ts';
 
 /** What families read of an assessment, a page for each student who has finished. */
 export const familyKind: DocumentKindRules<'family'> = {
+  shows: 'results',
   async check(context, order, refuse) {
     const { title, courseName, ...schedule } = await checkSchedule(context, order, refuse);
     const finished = (await loadAttempts(context.db, schedule)).filter(isWanted(order.idStudent));

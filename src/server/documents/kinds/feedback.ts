@@ -5,6 +5,7 @@ import { fileNameOf } from '../file-name.ts';
 
 /** What students get back after an assessment, for one version. */
 export const feedbackKind: DocumentKindRules<'feedback'> = {
+  shows: 'keys',
   async check(context, order, refuse) {
     const title = await checkFinished(context, order, refuse);
     return { title, fileName: nameOf(order, title) };

@@ -9,6 +9,7 @@ const VERSION = 1;
 
 /** The first version as an activity of H5P, with its right answers. */
 export const h5pKind: DocumentKindRules<'h5p'> = {
+  shows: 'keys',
   async check(context, order, refuse) {
     const title = await checkFinished(context, order, refuse);
     return { title, fileName: nameOf(title) };

@@ -6,6 +6,7 @@ import { fileNameOf } from '../file-name.ts';
 
 /** The answer keys of all versions, one a page. */
 export const keyKind: DocumentKindRules<'key'> = {
+  shows: 'keys',
   async check(context, order, refuse) {
     const title = await checkFinished(context, order, refuse);
     return { title, fileName: nameOf(order.language, title) };

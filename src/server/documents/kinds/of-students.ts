@@ -12,6 +12,7 @@ type ListOrder = { idSchedule: number; language: DocumentLanguage; paper: PaperS
 
 /** Returns what the area has to know of a list of the students of a schedule, with their versions. */
 const listOf = (list: List) => ({
+  shows: 'nothing' as const,
   async check(context: CheckContext, order: ListOrder, refuse: Refuse<'scheduleNotValid'>): Promise<CheckedOrder> {
     const { title, courseName } = await checkSchedule(context, order, refuse);
     return { title, fileName: nameOf(order.language, list, { title, courseName }) };

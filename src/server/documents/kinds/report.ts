@@ -9,6 +9,7 @@ import { loadSchoolName, loadSchoolTimezone } from '../store.ts';
 
 /** All figures of a schedule's results, with a page in front for a meeting. */
 export const reportKind: DocumentKindRules<'report'> = {
+  shows: 'results',
   async check({ db, me }, { idSchedule }, refuse) {
     const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (head.finished === 0) return refuse('noAttempts');

@@ -9,6 +9,7 @@ import { attendanceKind, seatingKind } from './of-students.ts';
 
 /** All that a room needs for an assessment: answer sheets, lists, keys, and the assessment with names or in its versions. */
 export const scheduleAllKind: DocumentKindRules<'scheduleAll'> = {
+  shows: 'keys',
   async check(context, order, refuse) {
     const { title, courseName } = await checkSchedule(context, order, refuse);
     return { title, fileName: fileNameOf([title, courseName, documentWords(order.language).all], 'zip') };

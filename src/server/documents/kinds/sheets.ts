@@ -4,6 +4,7 @@ import { checkSchedule, hasSheets, loadSchedule, loadSheets } from '../schedules
 
 /** The answer sheets of a schedule, for those who accept their terms of use. */
 export const sheetsKind: DocumentKindRules<'sheets'> = {
+  shows: 'nothing',
   async check(context, order, refuse) {
     if (!order.termsAccepted) return refuse('termsNotAccepted');
     const found = await checkSchedule(context, order, refuse);

@@ -1,10 +1,11 @@
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, errors as joseErrors, jwtVerify, customFetch as keysFetch } from 'jose';
 import * as openid from 'openid-client';
 import {
   type ClaimsMapping,
   type PartnerPerson,
   readPartnerClaims,
 } from '../../../../../core/people/partner-claims.ts';
+import { defineRequest } from '../../../../outgoing-request.ts';
 import { type Partner, PartnerRefused } from '../../../../partner-platform.ts';
 import { Unavailable } from '../../../../unavailable.ts';
 import type { PartnerSettings } from './settings.ts';
@@ -12,6 +13,7 @@ import type { PartnerSettings } from './settings.ts';
 /** A token that a partner signs for one sign-in is used at once. */
 const LONGEST_TOKEN_SECONDS = 600;
 const TIMEOUT_SECONDS = 10;
+const askPartner = defineRequest({ to: 'the platform of a partner', shows: 'nothing' });
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
 /**
@@ -22,7 +24,9 @@ export const openPartner = (settings: PartnerSettings): Partner => {
   const { source, label, origins, signOutUrl, acceptUnrequestedCodes: acceptsUnrequestedCodes, tokens } = settings;
   const mapping: ClaimsMapping = { ...settings, ...settings.claims };
   const platform = createPlatform(settings);
-  const keys = tokens && createRemoteJWKSet(new URL(tokens.jwks), { timeoutDuration: TIMEOUT_SECONDS * 1000 });
+  const keys =
+    tokens &&
+    createRemoteJWKSet(new URL(tokens.jwks), { timeoutDuration: TIMEOUT_SECONDS * 1000, [keysFetch]: askPartner });
   return {
     ...{ source, label, origins, signOutUrl, acceptsUnrequestedCodes },
 
@@ -74,6 +78,7 @@ const createPlatform = ({ issuer, clientId, clientSecret }: PartnerSettings) => 
   let found: Promise<openid.Configuration> | undefined;
   const options: openid.DiscoveryRequestOptions = {
     timeout: TIMEOUT_SECONDS,
+    [openid.customFetch]: (url, options) => askPartner(url, options as RequestInit),
     // The settings allow it for this machine only.
     ...(new URL(issuer).protocol === 'http:' && { execute: [openid.allowInsecureRequests] }),
   };
