@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   const dumpTo = async (file: string) =>
     writeFileSync(file, new Uint8Array(await (await client.dumpDataDir('none')).arrayBuffer()));
   await dumpTo(dumps.empty);
-  await migrate(connection.database, readMigrations());
+  await migrate(connection.database, readMigrations(), { version: 'test' });
   await dumpTo(dumps.migrated);
   await client.close();
   project.provide('pgliteDumps', dumps);

@@ -3,10 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabaseWithoutTables } from '../../../tests/support/database.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type Connection, readMigrations } from '../hosts/node/postgres/connect.ts';
-import { rowsOf } from './database.ts';
-import { migrate } from './migrate.ts';
+import { hashOf, type Migration } from './applied-migrations.ts';
+import { type Database, rowsOf } from './database.ts';
+import { migrate as migrateAs } from './migrate.ts';
+import { requireTables } from './require-tables.ts';
 
 let connection: Connection;
+const migrate = (database: Database, migrations: readonly Migration[]) =>
+  migrateAs(database, migrations, { version: '1.2.3' });
 const run = (query: string) => connection.database.execute(sql.raw(query));
 const applied = async () =>
   rowsOf<{ name: string }>(await run('select name from migration order by name')).map(({ name }) => name);
@@ -37,10 +41,10 @@ describe('migrating an empty database', () => {
   });
 
   it('works file by file with rows written in between', async () => {
-    const [tables, ...later] = readMigrations().toSorted((a, b) => a.name.localeCompare(b.name));
-    if (tables) await migrate(connection.database, [tables]);
-    for (const migration of later) {
-      await migrate(connection.database, [migration]);
+    const migrations = readMigrations().toSorted((a, b) => a.name.localeCompare(b.name));
+    await migrate(connection.database, migrations.slice(0, 1));
+    for (let count = 2; count <= migrations.length; count++) {
+      await migrate(connection.database, migrations.slice(0, count));
       await run(`insert into school (name, id_country, timezone) values ('IES Ría de Vigo', 14, 'Europe/Madrid')`);
     }
     expect(await applied()).toEqual(all);
@@ -89,5 +93,88 @@ describe('migrating the database of a version with other tables', () => {
       { tablename: 'migration' },
       { tablename: 'school' },
     ]);
+  });
+});
+
+describe('migrating a database whose migrations are not those of this version', () => {
+  const changed = (name: string, sql: string) =>
+    readMigrations().map((migration) => (migration.name === name ? { ...migration, sql } : migration));
+  const later: Migration = { name: '0002_later.sql', sql: 'alter table school add column later int' };
+  const day = new Date().toISOString().slice(0, 10);
+  const unused = "select count(*)::int as count from information_schema.columns where column_name = 'later'";
+
+  it('stores the hash of each and the version that applied it', async () => {
+    await migrate(connection.database, readMigrations());
+    const expected = await Promise.all(
+      readMigrations().map(async (migration) => ({
+        name: migration.name,
+        hash: await hashOf(migration),
+        version: '1.2.3',
+      })),
+    );
+    expect(rowsOf(await run('select name, hash, version from migration order by name'))).toEqual(
+      expected.toSorted((a, b) => a.name.localeCompare(b.name)),
+    );
+  });
+
+  it.each(['0000_schema.sql', '0001_seed.sql'])('is refused when one was edited: %s', async (name) => {
+    await migrate(connection.database, readMigrations());
+    const refused = migrate(connection.database, [...changed(name, 'select 1'), later]);
+    await expect(refused).rejects.toMatchObject({
+      message: `the database was made by version 1.2.3, installed on ${day} (its ${name} is another one), whose tables this version cannot change`,
+      remedy: 'Keep it: that version can work with it, and exports results and questions from it.',
+    });
+    expect([await applied(), rowsOf(await run(unused))]).toEqual([all, [{ count: 0 }]]);
+  });
+
+  it('is refused when a later version has changed it', async () => {
+    await migrate(connection.database, [...readMigrations(), later]);
+    await expect(migrate(connection.database, readMigrations())).rejects.toMatchObject({
+      message: `the database was changed by a later version, version 1.2.3, installed on ${day} (its migration 0002_later.sql is unknown here)`,
+      remedy: 'Keep it, and start that version or a later one on it.',
+    });
+  });
+
+  it('is refused when it was made before hashes were stored', async () => {
+    await run('create table migration (name text primary key, applied timestamptz not null default now())');
+    await run(`insert into migration (name, applied) values ('0000_schema.sql', '2026-11-28T10:00Z')`);
+    await expect(migrate(connection.database, readMigrations())).rejects.toThrow(
+      'the database was made by a version from before 29 November 2026, installed on 2026-11-28 (its 0000_schema.sql is another one)',
+    );
+  });
+});
+
+describe('comparing the tables with the declared ones', () => {
+  it('accepts those that the migrations make, with a table and an optional column of an operator', async () => {
+    await migrate(connection.database, readMigrations());
+    await requireTables(connection.database);
+    await run('create table note (n int not null)');
+    await run('alter table school add column note text');
+    await run('alter table school add column noted timestamptz not null default now()');
+    await run('create index school_note on school (note)');
+    await requireTables(connection.database);
+  });
+
+  it('names what is missing or different', async () => {
+    await migrate(connection.database, readMigrations());
+    await run('drop table presence');
+    await run('alter table school alter column timezone type varchar(40)');
+    await run('alter table school alter column name drop not null');
+    await run('alter table school drop column settings');
+    await run('drop index attempt_user');
+    await run('alter table users drop column login');
+    const error = await requireTables(connection.database).catch((reason) => reason);
+    expect(error.remedy).toContain('restore a backup');
+    expect(error.message).toBe(
+      'the database has other tables than its migrations make (attempt index attempt_user is missing; presence is missing; ' +
+        'school.name is text, not text not null; school.timezone is character varying(40) not null, not text not null; ' +
+        'school.settings is missing; and 1 more)',
+    );
+  });
+
+  it('refuses a column that every row must fill and that this version does not know', async () => {
+    await migrate(connection.database, readMigrations());
+    await run('alter table course add column room text not null');
+    await expect(requireTables(connection.database)).rejects.toThrow('course.room must be filled and is unknown');
   });
 });

@@ -2,8 +2,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { OpfsAhpFS } from '@electric-sql/pglite/opfs-ahp';
 import { drizzle } from 'drizzle-orm/pglite';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { type Migration, readApplied, requireKnown } from '../../database/applied-migrations.ts';
 import type { Database } from '../../database/database.ts';
-import { type Migration, migrate, readApplied } from '../../database/migrate.ts';
+import { migrate } from '../../database/migrate.ts';
+import { requireTables } from '../../database/require-tables.ts';
 import * as schema from '../../database/schema.ts';
 
 /**
@@ -32,18 +35,25 @@ const migrations: Migration[] = Object.entries(sources)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-/** Opens PostgreSQL in this worker, stored in a folder of the origin private file system, and migrates it. */
+/**
+ * Opens PostgreSQL in this worker, stored in a folder of the origin private file system, and migrates it. Throws
+ * UnusableDatabase for one of another version, which stays as it is.
+ */
 export async function openDatabase(folder: string): Promise<Database> {
   waitForReleasedFiles();
   const fs = new Files(folder, POOL);
   const client = await PGlite.create({ fs, extensions: { pg_trgm } });
   const database = drizzle(client, { schema, casing: 'snake_case' });
-  if ((await readApplied(database)).size === 0) {
+  const applied = await readApplied(database);
+  await requireKnown(applied, migrations);
+  if (applied.length === 0) {
     fs.kept = POOL_OF_FIRST_MIGRATION;
     await fs.maintainPool();
   }
   // Each in its own transaction, so that a long line of them has files enough.
-  for (const migration of migrations) await migrate(database, [migration]);
+  for (let count = applied.length + 1; count <= migrations.length; count++)
+    await migrate(database, migrations.slice(0, count), { version: packageJson.version });
+  await requireTables(database);
   fs.kept = POOL.maintainedPoolSize;
   return database;
 }

@@ -125,6 +125,7 @@ describe('the server under Node', () => {
       ask(
         url,
         'create table if not exists migration (name text primary key, applied timestamptz not null default now())',
+        'alter table migration drop column if exists hash, drop column if exists version',
         'delete from migration',
         `insert into migration (name) values ('0000_people.sql'), ('0032_device_sequences.sql')`,
       );
@@ -148,7 +149,7 @@ describe('the server under Node', () => {
       const DATABASE_URL = urlOf('postgres', 'old');
       await outdate(DATABASE_URL);
       expect(await refusal({ DATABASE_URL, DATA_DIR: `${folder}/second` })).toBe(
-        'the server ended with 1:\nDATABASE_URL leads to no PostgreSQL that can be used: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change.\n',
+        'the server ended with 1:\nDATABASE_URL leads to no PostgreSQL that can be used: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change. Keep it: that version can work with it, and exports results and questions from it.\n',
       );
       const tables = `select schemaname || '.' || tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`;
       expect(await ask(DATABASE_URL, tables)).toEqual(['public.migration']);
@@ -161,7 +162,7 @@ describe('the server under Node', () => {
       );
       await server?.end('SIGTERM');
       expect(await refusal({ DATA_DIR })).toContain(
-        `the server ended with 1:\nDATA_DIR ${DATA_DIR} is left as it is: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change. If it holds the demonstration alone, npm run admin -- demo reset replaces it; otherwise set DATA_DIR to an empty folder.\n`,
+        `the server ended with 1:\nDATA_DIR ${DATA_DIR} is left as it is: the database was made by version 1.0.263 as it was from 22 to 28 November 2026 (its last migration is 0032_device_sequences.sql), whose tables this version cannot change. Keep it: that version can work with it, and exports results and questions from it. If it holds the demonstration alone, npm run admin -- demo reset replaces it; otherwise set DATA_DIR to an empty folder.\n`,
       );
     });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from '../../app.ts';
 import { deriveSearchWordsJob, jobPolicies } from '../../area-jobs.ts';
 import { locks, runExclusively } from '../../database/locks.ts';
-import { OutdatedDatabase } from '../../database/migrate.ts';
+import { UnusableDatabase } from '../../database/unusable-database.ts';
 import { renumberRestoredEvents } from '../../events/api.ts';
 import type { Host } from '../../host.ts';
 import { type JobData, type JobRunner, jobQueueOf } from '../../jobs/api.ts';
@@ -136,14 +136,15 @@ async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise
     connections: own.connections,
     onError: (error) => closing || log.warn(error, 'A connection to the database broke.'),
   }).catch((error) => {
-    if (!settings.DATABASE_URL && error instanceof OutdatedDatabase)
+    if (!settings.DATABASE_URL && error instanceof UnusableDatabase)
       throw new StartupError(
-        `DATA_DIR ${settings.DATA_DIR} is left as it is: ${error.message}. ` +
+        `DATA_DIR ${settings.DATA_DIR} is left as it is: ${error.message}. ${error.remedy} ` +
           'If it holds the demonstration alone, npm run admin -- demo reset replaces it; otherwise set DATA_DIR to an empty folder.',
       );
     if (!settings.DATABASE_URL) throw error;
     const names = settings.DATABASE_OWNER_URL ? 'DATABASE_URL or DATABASE_OWNER_URL' : 'DATABASE_URL';
-    throw new StartupError(`${names} leads to no PostgreSQL that can be used: ${reasonOf(error)}.`);
+    const remedy = error instanceof UnusableDatabase ? ` ${error.remedy}` : '';
+    throw new StartupError(`${names} leads to no PostgreSQL that can be used: ${reasonOf(error)}.${remedy}`);
   });
   onEnd(() => {
     closing = true;

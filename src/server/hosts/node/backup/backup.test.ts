@@ -153,11 +153,22 @@ describe('a restore', () => {
 
     changeManifest({ tables: tables.map((table) => ({ ...table, rows: table.rows + 1 })) });
     await expect(restore()).rejects.toThrow(/The table \w+ of the backup has \d+ rows instead of \d+\./);
-    changeManifest({ tables, migrations: [...migrations, '9999_later.sql'] });
-    await expect(restore()).rejects.toThrow('made by a newer version');
-    changeManifest({ migrations: ['0000_people.sql'] });
+    const [first, ...others] = migrations;
+    const later = { name: '9999_later.sql', applied: '2027-01-31T10:00Z', hash: '0', version: '2.0.0' };
+    changeManifest({ tables, migrations: [...migrations, later] });
+    await expect(restore()).rejects.toThrow(
+      'The backup was changed by a later version, version 2.0.0, installed on 2027-01-31 (its migration 9999_later.sql is unknown here). Keep it, and start that version',
+    );
+    changeManifest({ migrations: [{ ...first, name: '0000_people.sql' }] });
     await expect(restore()).rejects.toThrow('The backup was made by version 1.0.263 as it was from 22');
-    changeManifest({ migrations, files: ['../../escape'] });
+    changeManifest({ migrations: [{ ...first, name: '0000_schema.sql', hash: '0' }, ...others] });
+    await expect(restore()).rejects.toThrow('(its 0000_schema.sql is another one), whose tables');
+    writeFileSync(
+      manifestPath(folder),
+      JSON.stringify({ ...manifestOf(), format: 1, migrations: ['0000_schema.sql', '0001_seed.sql'] }),
+    );
+    await expect(restore()).rejects.toThrow('The backup was made by a version from before 29 November 2026 (its 0000');
+    changeManifest({ format: 2, migrations, files: ['../../escape'] });
     await expect(restore()).rejects.toThrow('cannot be read');
     rmSync(manifestPath(folder));
     await expect(restore()).rejects.toThrow('holds no complete backup');

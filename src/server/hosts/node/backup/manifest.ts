@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { AppliedMigration } from '../../../database/applied-migrations.ts';
 import { StartupError } from '../startup-error.ts';
 
 const FILE = 'backup.json';
@@ -10,14 +11,19 @@ const SqlName = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 /** What is in the folder of a backup. It is written last: without it a backup is incomplete. */
 const Manifest = z.object({
-  /** The layout of the folder. */
-  format: z.literal(1),
+  /** The layout of the folder. The first one named migrations alone, which is read to say what made it. */
+  format: z.literal([1, 2]),
   /** The version of the product that made it. */
   version: z.string(),
   /** The moment of the snapshot, as ISO 8601. */
   created: z.string(),
-  /** The migrations of its tables, by name. */
-  migrations: z.array(z.string()),
+  /** The migrations of its tables. */
+  migrations: z.array(
+    z.union([
+      z.string().transform((name): AppliedMigration => ({ name })),
+      z.object({ name: z.string(), applied: z.string(), hash: z.string(), version: z.string() }),
+    ]),
+  ),
   /** In an order in which a table comes after those that it refers to. */
   tables: z.array(z.object({ name: SqlName, columns: z.array(SqlName).min(1), rows: z.int() })),
   sequences: z.array(z.object({ name: SqlName, value: z.int() })),

@@ -5,8 +5,10 @@ import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { formerVersionOf, type Migration, migrate } from '../../../database/migrate.ts';
+import { type Migration, requireKnown } from '../../../database/applied-migrations.ts';
+import { migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
+import { UnusableDatabase } from '../../../database/unusable-database.ts';
 import type { Files } from '../../../file-store.ts';
 import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../startup-error.ts';
@@ -27,14 +29,11 @@ type Target = {
  */
 export const restoreBackup = async (folder: string, { ownerUrl, files, migrations }: Target): Promise<Manifest> => {
   const manifest = await readManifest(folder);
-  const former = formerVersionOf(manifest.migrations);
-  if (former) throw new StartupError(`The backup was made by ${former}, whose tables this version cannot change.`);
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  const applied = manifest.migrations.map((name) => {
-    const migration = known.get(name);
-    if (migration) return migration;
-    throw new StartupError(`The backup was made by a newer version of the product (${manifest.version}).`);
+  await requireKnown(manifest.migrations, migrations).catch((error) => {
+    throw error instanceof UnusableDatabase ? new StartupError(`The backup ${error.reason}. ${error.remedy}`) : error;
   });
+  const names = new Set(manifest.migrations.map(({ name }) => name));
+  const applied = migrations.filter(({ name }) => names.has(name));
   const client = createClient({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   try {
     await client.connect();
@@ -42,7 +41,7 @@ export const restoreBackup = async (folder: string, { ownerUrl, files, migration
     // Before the rows: a file without a row does no harm.
     for (const name of manifest.files) await restoreFile(folder, name, files);
     await drizzle(client, { schema, casing: 'snake_case' }).transaction(async (db) => {
-      await migrate(db, applied);
+      await migrate(db, applied, { version: manifest.version });
       await restoreRows(client, folder, manifest);
     });
   } finally {

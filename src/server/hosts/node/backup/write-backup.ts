@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import PQueue from 'p-queue';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readApplied } from '../../../database/applied-migrations.ts';
+import * as schema from '../../../database/schema.ts';
 import type { Files } from '../../../file-store.ts';
 import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../startup-error.ts';
@@ -28,7 +31,7 @@ export const writeBackup = async (folder: string, { url, files, version }: Sourc
   await makeFolders(folder);
   const { names, ...rows } = await writeRows(folder, url);
   const missing = await writeFiles(folder, files, names);
-  const manifest: Manifest = { format: 1, version, ...rows, files: names.filter((name) => !missing.includes(name)) };
+  const manifest: Manifest = { format: 2, version, ...rows, files: names.filter((name) => !missing.includes(name)) };
   await writeDurably(manifestPath(folder), JSON.stringify(manifest, null, 1));
   return { ...manifest, missing };
 };
@@ -64,9 +67,9 @@ const writeRows = async (folder: string, url: string) => {
     // Read after the rows, because sequences are not part of a snapshot: no row has an id beyond these.
     const sequences = await listSequences(client);
     const names = await namesIn(client, 'select distinct id as name from asset order by id');
-    const migrations = await namesIn(client, 'select name from migration order by name');
+    const migrations = await readApplied(drizzle(client, { schema, casing: 'snake_case' }));
     await client.query('commit');
-    return { created, migrations, tables, sequences, names };
+    return { created, migrations: [...migrations], tables, sequences, names };
   } finally {
     await client.end();
   }

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { openFiles } from '../adapters/files/files.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { openPostgres, readMigrations } from '../postgres/connect.ts';
-import { productFolder } from '../product-folder.ts';
+import { productVersion } from '../product-folder.ts';
 import { readSettings } from '../settings.ts';
 import { type Command, readWords } from './command.ts';
 import { withDatabaseUrls } from './with-database.ts';
@@ -64,6 +63,3 @@ const describe = (contents: Contents): string => {
   const { rows, files } = countsOf(contents);
   return `${rows} rows and ${files} files`;
 };
-
-const productVersion = (): string =>
-  (JSON.parse(readFileSync(join(productFolder, 'package.json'), 'utf8')) as { version: string }).version;

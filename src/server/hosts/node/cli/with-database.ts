@@ -1,6 +1,6 @@
 import { jobPolicies } from '../../../area-jobs.ts';
 import type { Database } from '../../../database/database.ts';
-import { OutdatedDatabase } from '../../../database/migrate.ts';
+import { UnusableDatabase } from '../../../database/unusable-database.ts';
 import { type JobData, type JobQueue, jobQueueOf } from '../../../jobs/api.ts';
 import { createPostgresJobs } from '../adapters/jobs.ts';
 import { type DatabaseUrls, openPostgres } from '../postgres/connect.ts';
@@ -27,7 +27,9 @@ export async function withDatabaseUrls<Result>(
   try {
     return await work(urls);
   } catch (error) {
-    throw error instanceof OutdatedDatabase ? new StartupError(`Nothing was done: ${error.message}.`) : error;
+    throw error instanceof UnusableDatabase
+      ? new StartupError(`Nothing was done: ${error.message}. ${error.remedy}`)
+      : error;
   } finally {
     await urls.stop?.();
   }

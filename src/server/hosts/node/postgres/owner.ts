@@ -1,23 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { jobPolicies } from '../../../area-jobs.ts';
+import { type Migration, readApplied, requireKnown } from '../../../database/applied-migrations.ts';
 import { type Database, rowsOf } from '../../../database/database.ts';
-import { type Migration, migrate, readApplied } from '../../../database/migrate.ts';
+import { migrate } from '../../../database/migrate.ts';
+import { requireTables } from '../../../database/require-tables.ts';
 import * as schema from '../../../database/schema.ts';
+import { requireServerVersion } from '../../../database/server-version.ts';
+import { productVersion } from '../product-folder.ts';
 import { createClient } from './client.ts';
 import { JOBS_SCHEMA, prepareJobs } from './jobs-schema.ts';
 
 /** The role of a connection and its database. */
 export type ConnectedAs = { role: string; database: string; isSuperuser: boolean };
 
-/** Returns the role and database of a connection, which its address need not name. */
+/**
+ * Returns the role and database of a connection, which its address need not name. Throws UnusableDatabase for a
+ * PostgreSQL that is too old.
+ */
 export const readConnectedAs = async (db: Database): Promise<ConnectedAs> => {
-  const [login] = rowsOf<ConnectedAs>(
+  const [row] = rowsOf<ConnectedAs & { version: string }>(
     await db.execute(sql`
-      select current_user as role, current_database() as database, rolsuper as "isSuperuser"
+      select current_user as role, current_database() as database, rolsuper as "isSuperuser",
+        current_setting('server_version') as version
       from pg_roles where rolname = current_user`),
   );
-  if (!login) throw new Error('PostgreSQL does not say who is connected');
+  if (!row) throw new Error('PostgreSQL does not say who is connected');
+  const { version, ...login } = row;
+  requireServerVersion(version);
   return login;
 };
 
@@ -32,12 +42,14 @@ export const prepareAsOwner = async (ownerUrl: string, migrations: readonly Migr
     const owner = await readConnectedAs(database);
     if (owner.database !== worker.database)
       throw new Error(`the owner is on the database ${owner.database}, the working role on ${worker.database}`);
-    // A database of a former list stays as it is, its jobs as well.
-    await readApplied(database);
+    // A database of another version stays as it is, its jobs as well.
+    await requireKnown(await readApplied(database), migrations);
     await prepareJobs(client, Object.keys(jobPolicies));
-    await migrate(database, migrations, async (db) => {
+    const afterwards = async (db: Database) => {
+      await requireTables(db);
       if (owner.role !== worker.role) for (const statement of grants(worker.role)) await db.execute(statement);
-    });
+    };
+    await migrate(database, migrations, { version: productVersion(), afterwards });
   } finally {
     await client.end();
   }

@@ -236,7 +236,7 @@ describe('the roles of our own PostgreSQL, from one start to the next', () => {
     await ask(first.superuserUrl, 'alter database assessments owner to postgres');
     const previous = createClient(first.superuserUrl);
     await previous.connect();
-    await migrate(drizzle(previous, { schema, casing: 'snake_case' }), readMigrations());
+    await migrate(drizzle(previous, { schema, casing: 'snake_case' }), readMigrations(), { version: 'test' });
     await previous.end();
     await ask(first.superuserUrl, `create type colour as enum ('red')`);
     await ask(first.superuserUrl, 'create sequence counter');
