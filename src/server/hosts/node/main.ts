@@ -38,7 +38,7 @@ import { startPostgres } from './postgres/start.ts';
 import { preparePrivateFolder } from './private-folder.ts';
 import { productFolder } from './product-folder.ts';
 import { runServer, type StartServerParts } from './run-server.ts';
-import { baseUrlOf, databaseUrlsOf, readSettings, type Settings } from './settings.ts';
+import { baseUrlOf, databaseUrlsOf, readSettings, type Settings, smtpOptionsOf } from './settings.ts';
 import { StartupError } from './startup-error.ts';
 import { createWorkerPool, workersOf } from './workers/pool.ts';
 import { workerProgram, workerTasks } from './workers/tasks.ts';
@@ -236,7 +236,7 @@ const partnerOf = async ({ PARTNER_FILE }: Settings) => {
 
 const mailing = (settings: Settings, baseUrl: string) =>
   settings.SMTP_URL
-    ? createSmtpMail(settings.SMTP_URL, baseUrl)
+    ? createSmtpMail(smtpOptionsOf(settings, settings.SMTP_URL, baseUrl))
     : createFolderMail(join(settings.DATA_DIR, 'mails'), log);
 
 /** What the driver said, below the wrappings of those who passed it on. */

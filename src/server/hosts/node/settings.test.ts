@@ -51,6 +51,11 @@ describe('the settings', () => {
     [{ ALLOWED_HOSTS: '10.0.0.5' }, 'ALLOWED_HOSTS needs a BASE_URL.'],
     [{ BASE_URL: 'school.test' }, 'BASE_URL must be an address that begins with http:// or https://.'],
     [{ GUIDE_LINK: 'javascript:alert(1)' }, 'GUIDE_LINK must be an address that begins with http:// or https://.'],
+    [{ MAIL_FROM: 'avisos@ria.gal' }, 'MAIL_FROM needs an SMTP_URL.'],
+    [
+      { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'IES Ría', MAIL_REPLY_TO: 'a@b.gal, c@d.gal' },
+      "MAIL_FROM must be an e-mail address or 'Name <address>'; MAIL_REPLY_TO must be an e-mail address or 'Name <address>'.",
+    ],
     [{ SMTP_URL: 'mail.test:25' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
     [
       { DATABASE_URL: 'mysql://root:secret@db/x' },

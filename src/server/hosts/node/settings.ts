@@ -25,6 +25,15 @@ const wholeNumber = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, error);
 };
 
+/** An address alone, or behind a name: `School <office@school.org>`. */
+const mailAddress = z.string().transform((text, { issues }) => {
+  const [, name = '', inside] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? [];
+  const address = (inside ?? text).trim();
+  if (z.email().safeParse(address).success) return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+  issues.push({ code: 'custom', message: "must be an e-mail address or 'Name <address>'", input: text });
+  return z.NEVER;
+});
+
 const port = (least: number) => wholeNumber(least, 65_535);
 const count = wholeNumber(1, 9_999_999);
 
@@ -52,6 +61,8 @@ const form = z
       .optional(),
     GUIDE_LINK: url('http:', 'https:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
+    MAIL_FROM: mailAddress.optional(),
+    MAIL_REPLY_TO: mailAddress.optional(),
     LEGAL_DIR: file.optional(),
     PARTNER_FILE: file.optional(),
     TRUST_PROXY: z
@@ -95,6 +106,8 @@ const form = z
     path: ['BASE_URL'],
     error: 'must begin with https:// where TLS_CERT is set',
   })
+  .refine((given) => given.SMTP_URL || !given.MAIL_FROM, { path: ['MAIL_FROM'], error: 'needs an SMTP_URL' })
+  .refine((given) => given.SMTP_URL || !given.MAIL_REPLY_TO, { path: ['MAIL_REPLY_TO'], error: 'needs an SMTP_URL' })
   .refine((given) => given.FILES_S3_BUCKET || !(given.FILES_S3_ENDPOINT || given.FILES_S3_KEY), {
     path: ['FILES_S3_BUCKET'],
     error: 'is missing',
@@ -154,6 +167,11 @@ export function baseUrlOf({ BASE_URL, TLS_CERT, HOST }: Settings, port: number):
   if (HOST === '0.0.0.0' || HOST === '::') return `${scheme}://localhost:${port}`;
   return `${scheme}://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
 }
+
+/** Returns how mails are sent through the mail server of the settings; `smtpUrl` is its address. */
+export const smtpOptionsOf = (settings: Settings, smtpUrl: string, baseUrl: string) => ({
+  ...{ smtpUrl, baseUrl, from: settings.MAIL_FROM, replyTo: settings.MAIL_REPLY_TO },
+});
 
 export type S3Settings = {
   bucket: string;

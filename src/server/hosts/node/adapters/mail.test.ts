@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSmtpServer } from '../../../../../tests/support/smtp-server.ts';
 import { createSmtpMail } from './mail.ts';
 
+const baseUrl = 'http://school.test';
 const mail = { to: 'ana@school.test', subject: 'Subject', text: 'Text', html: '<p>Text</p>' };
 const patient = { connectionTimeout: 60_000, greetingTimeout: 60_000, socketTimeout: 60_000 };
 const closing: (() => void)[] = [];
@@ -29,30 +29,10 @@ const silentServer = async (greeting: string) => {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-type Arrived = { from: string; to: string[]; user: string; parts: string };
-
-/** A mail server that takes every mail of the user `school`, but none to `nobody`. */
 const realServer = async () => {
-  const arrived: Arrived[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'school' && password === 'secret'
-        ? done(null, { user: username })
-        : done(new Error('Wrong password')),
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith('nobody') ? new Error('No such user') : null),
-    onData: (stream, { envelope, user }, done) => {
-      void text(stream).then((parts) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        arrived.push({ from, to: envelope.rcptTo.map(({ address }) => address), user: String(user), parts });
-        done();
-      });
-    },
-  });
-  closing.push(() => server.close());
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  return { url: `smtp://school:secret@127.0.0.1:${(listening.address() as AddressInfo).port}`, arrived };
+  const server = await openSmtpServer();
+  closing.push(server.close);
+  return server;
 };
 
 // The library's own time-outs are longer than what a test may take here.
@@ -60,7 +40,7 @@ describe('mail through an SMTP server', () => {
   it('arrives with its words as plain text and as HTML, signed in where the address says so', async () => {
     const { url, arrived } = await realServer();
     const words = { subject: 'Elige una contraseña nueva', text: 'Olá, Uxía', html: '<p>Olá, Uxía</p>' };
-    await (await createSmtpMail(url, 'http://school.test')).send({ to: mail.to, ...words });
+    await (await createSmtpMail({ smtpUrl: url, baseUrl })).send({ to: mail.to, ...words });
     const [{ from, to, user, parts } = { parts: '' }] = arrived;
     expect({ from, to, user }).toEqual({ from: 'no-reply@school.test', to: [mail.to], user: 'school' });
     expect(parts).toContain('Subject: =?UTF-8?Q?Elige_una_contrase=C3=B1a_nueva?=');
@@ -70,25 +50,44 @@ describe('mail through an SMTP server', () => {
     );
   });
 
+  it('comes from the sender that is set, and is answered to the address that is set', async () => {
+    const { url, arrived } = await realServer();
+    const from = { name: 'IES Ría, Vigo', address: 'avisos@ria.gal' };
+    const replyTo = { name: '', address: 'oficina@ria.gal' };
+    const { deliver } = await createSmtpMail({ smtpUrl: url, baseUrl, from, replyTo });
+    expect(await deliver(mail)).toMatch(/^250 /);
+    const [{ from: envelope, parts } = { from: '', parts: '' }] = arrived;
+    expect(envelope).toBe('avisos@ria.gal');
+    expect(parts).toMatch(/^From: =\?UTF-8\?\w\?IES_R=C3=ADa=2C_Vigo\?= <avisos@ria\.gal>\r$/m);
+    expect(parts).toMatch(/^Reply-To: oficina@ria\.gal\r$/m);
+  });
+
+  it('has the name of the product where only an address is set', async () => {
+    const { url, arrived } = await realServer();
+    const from = { name: '', address: 'avisos@ria.gal' };
+    await (await createSmtpMail({ smtpUrl: url, baseUrl, from })).send(mail);
+    expect(arrived[0]?.parts).toMatch(/^From: Assessments Assistant <avisos@ria\.gal>\r$/m);
+  });
+
   it('send throws when the server refuses the recipient', async () => {
     const { url, arrived } = await realServer();
-    const { send } = await createSmtpMail(url, 'http://school.test');
+    const { send } = await createSmtpMail({ smtpUrl: url, baseUrl });
     await expect(send({ ...mail, to: 'nobody@school.test' })).rejects.toMatchObject({ code: 'EENVELOPE' });
     expect(arrived).toEqual([]);
   });
 
   it('send throws when the server does not greet within the time-out', async () => {
-    const { send } = await createSmtpMail(await silentServer(''), 'http://school.test', {
-      ...patient,
-      greetingTimeout: 20,
+    const { send } = await createSmtpMail({
+      ...{ smtpUrl: await silentServer(''), baseUrl },
+      timeouts: { ...patient, greetingTimeout: 20 },
     });
     await expect(send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT', message: 'Greeting never received' });
   });
 
   it('send throws when the server does not answer a command within the time-out', async () => {
-    const { send } = await createSmtpMail(await silentServer('220 school.test\r\n'), 'http://school.test', {
-      ...patient,
-      socketTimeout: 20,
+    const { send } = await createSmtpMail({
+      ...{ smtpUrl: await silentServer('220 school.test\r\n'), baseUrl },
+      timeouts: { ...patient, socketTimeout: 20 },
     });
     await expect(send(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT', message: 'Timeout' });
   });

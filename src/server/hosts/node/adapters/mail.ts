@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Host } from '../../../host.ts';
+import type { Host, Mail } from '../../../host.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -11,16 +11,38 @@ import type { Log } from './log.ts';
  */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 40_000 };
 
-/** Returns a mail sender through an SMTP server. The sender's address is at the host of the product's address. */
-export async function createSmtpMail(smtpUrl: string, baseUrl: string, timeouts = TIMEOUTS): Promise<Host['mail']> {
+/** An address of mail with the name that is shown for it. */
+export type MailAddress = { name: string; address: string };
+
+type SmtpOptions = {
+  smtpUrl: string;
+  /** The address of the product; mails come from `no-reply` at its host where no other sender is set. */
+  baseUrl: string;
+  from?: MailAddress;
+  replyTo?: MailAddress;
+  timeouts?: typeof TIMEOUTS;
+};
+
+/** A sender of mails whose `deliver` also returns the answer of the mail server. */
+type SmtpMail = Host['mail'] & { deliver(mail: Mail): Promise<string>; from: MailAddress };
+
+const PRODUCT = 'Assessments Assistant';
+
+/** Returns a mail sender through an SMTP server. */
+export async function createSmtpMail(options: SmtpOptions): Promise<SmtpMail> {
+  const { smtpUrl, baseUrl, replyTo, timeouts = TIMEOUTS } = options;
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url: smtpUrl, ...timeouts });
-  const from = `Assessments Assistant <no-reply@${new URL(baseUrl).hostname}>`;
-  return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
-    },
+  const from = options.from ?? { name: '', address: `no-reply@${new URL(baseUrl).hostname}` };
+  const sender = { ...from, name: from.name || PRODUCT };
+  const deliver = async (mail: Mail) => {
+    const { response } = await transport.sendMail({ from: sender, ...(replyTo && { replyTo }), ...mail });
+    return response;
   };
+  const send = async (mail: Mail) => {
+    await deliver(mail);
+  };
+  return { send, deliver, from: sender };
 }
 
 /**

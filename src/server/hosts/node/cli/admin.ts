@@ -5,6 +5,7 @@ import { codes } from './admin-codes.ts';
 import { countries } from './admin-countries.ts';
 import { demo } from './admin-demo.ts';
 import { firstLink } from './admin-first-link.ts';
+import { mail } from './admin-mail.ts';
 import { schools } from './admin-schools.ts';
 import { secondFactor } from './admin-second-factor.ts';
 import { users } from './admin-users.ts';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   codes,
   countries,
   audit,
+  mail,
   backup,
   restore,
   demo,
