@@ -61,7 +61,12 @@ const pageOf = (
     title: breakableText(shortened(title, 120)) || assessment.untitled,
     headline: breakableText(headline.filter((one) => one !== '').join(' ')),
     grade: grade === null ? null : { label: words.grade, value: grade },
-    waiting: waiting === 0 ? '' : fillIn(waitingWords[waiting === 1 ? 'one' : 'other'], { count: waiting }),
+    waiting: [
+      waiting === 0 ? '' : fillIn(waitingWords[waiting === 1 ? 'one' : 'other'], { count: waiting }),
+      page.partsLater ? words.partsLater : '',
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
     knows: words.knows,
     parts: parts.map(({ name, percentage, hits }) => ({
       circles: familyCircles(percentage),

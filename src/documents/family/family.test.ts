@@ -9,7 +9,7 @@ const renderer = createRenderer(join(import.meta.dirname, '..'));
 
 const page = (more: Partial<FamilyPage> = {}): FamilyPage => ({
   ...{ language: 'es', firstName: 'Xoán', name: 'Barreiro Otero, Xoán', grade: '6', isScale: false },
-  ...{ count: 9, questions: 15, waiting: 0, teacherNote: '' },
+  ...{ count: 9, questions: 15, waiting: 0, teacherNote: '', partsLater: false },
   parts: [
     { name: 'Factorización y signos', percentage: 0, hits: { count: 0, of: 3 } },
     { name: 'Fórmula general', percentage: 100, hits: { count: 3, of: 3 } },

@@ -28,6 +28,8 @@ export type FamilyPage = {
   /** Responses that wait for a grade. */
   waiting: number;
   parts: FamilyPart[];
+  /** Whether the contents are told later, since others may still take the assessment. */
+  partsLater: boolean;
   /** What the teacher has written to the family; blank without anything. */
   teacherNote: string;
 };

@@ -81,6 +81,7 @@ export const en: DocumentWords = {
       one: '{count} answer is still to be graded: it is not counted on this page yet.',
       other: '{count} answers are still to be graded: they are not counted on this page yet.',
     },
+    partsLater: 'A later sheet tells about the contents, once nobody else has to take this assessment.',
     knows: 'What is known and what is missing',
     shares: { notYet: 'not yet', inPart: 'in part', nearly: 'nearly', veryWell: 'very well' },
     of: '{count} of {of}',

@@ -84,6 +84,7 @@ export const es = {
       one: 'Falta corregir {count} respuesta: aún no cuenta en esta hoja.',
       other: 'Falta corregir {count} respuestas: aún no cuentan en esta hoja.',
     },
+    partsLater: 'Los contenidos se explican en otra hoja cuando nadie más tenga que hacer esta evaluación.',
     knows: 'Qué sabe y qué le falta',
     shares: { notYet: 'todavía no', inPart: 'en parte', nearly: 'casi', veryWell: 'muy bien' },
     of: '{count} de {of}',

@@ -86,6 +86,7 @@ export const pt: DocumentWords = {
       one: 'Falta corrigir {count} resposta: ainda não conta nesta folha.',
       other: 'Falta corrigir {count} respostas: ainda não contam nesta folha.',
     },
+    partsLater: 'Os conteúdos são explicados em outra folha, quando ninguém mais tiver de fazer esta avaliação.',
     knows: 'O que sabe e o que falta',
     shares: { notYet: 'ainda não', inPart: 'em parte', nearly: 'quase', veryWell: 'muito bem' },
     of: '{count} de {of}',

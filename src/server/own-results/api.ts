@@ -1,2 +1,2 @@
 export { loadReviewedQuestions } from './reviewed-questions.ts';
-export { releaseOwnAttempts } from './store.ts';
+export { areDetailsOpen, releaseOwnAttempts } from './store.ts';

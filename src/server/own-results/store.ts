@@ -140,6 +140,21 @@ export const releaseDetails = async (
   return { from, isShown: open && (row.detailsShown !== null || (await markDetailsShown(db, row, now))) };
 };
 
+/** Returns whether students see the details of a schedule's results now, for what staff hand out to them. */
+export const areDetailsOpen = async (
+  db: Database,
+  { idSchool, idSchedule }: { idSchool: number; idSchedule: number },
+  now: Instant,
+): Promise<boolean> => {
+  const row = await firstRow(
+    db
+      .select()
+      .from(schedule)
+      .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))),
+  );
+  return row !== undefined && (await loadDetailsMoment(db, row, now)).open;
+};
+
 /** Returns the attempts of a student, in all schools, of whose results only the figures are shown now. */
 export const releaseOwnAttempts = async (db: Database, idUser: number, now: Instant): Promise<AttemptRef[]> => {
   const rows = await db

@@ -46,6 +46,18 @@ describe('the reports for families', () => {
     expect(second).toContain('em parte Funciones 1 de 3');
   });
 
+  it('tell of no content while others may still take the assessment, and say so', async () => {
+    const { world, idCataloging } = course;
+    const questions = await world.addQuestions({ count: 3, idCataloging, owner: ana });
+    const running = await course.addSchedule(questions, { opens: -HOUR, closes: HOUR });
+    await addSingleChoiceAttempt(world, running.idSchedule, lucia, [1, 2, 3]);
+    const { file } = await make(ana, { kind: 'family', idSchedule: running.idSchedule });
+    const [page] = await pageTexts(file);
+    expect(page).toContain('Alumno acertó 3 de 3 preguntas.');
+    expect(page).toContain('cuando nadie más tenga que hacer esta evaluación');
+    expect(page).not.toMatch(/Funciones|muy bien/);
+  });
+
   it('count no answer on a scale as right, and none that waits for a grade', async () => {
     const { world, idCataloging, idCourse } = course;
     const questions = await addQuestionsOfTypes(world, [0, 3, 5], { idCataloging });

@@ -7,6 +7,7 @@ import { type GradeScale, scaledGradeWriter, scaleGrade } from '../../../core/re
 import { countItemOutcomes } from '../../../core/results/scoring.ts';
 import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
 import { documentWords } from '../../../documents/words/words.ts';
+import { areDetailsOpen } from '../../own-results/api.ts';
 import {
   loadAttempts,
   loadReportFacts,
@@ -29,10 +30,11 @@ export const familyKind: DocumentKindRules<'family'> = {
     if (finished.length === 0) return refuse('noAttempts');
     return { title, fileName: nameOf(order.language, { title, courseName }) };
   },
-  async load({ db, idSchool }, order) {
+  async load({ db, idSchool, now }, order) {
     const { language, paper } = order;
     const { title, courseName, startDate, ...schedule } = await loadSchedule({ db, idSchool }, order);
     const facts = await loadReportFacts(db, schedule);
+    const hasParts = await areDetailsOpen(db, { idSchool, idSchedule: order.idSchedule }, now);
     const stored = await findGradeScale(db, schedule);
     const scale = stored?.active ? stored : null;
     const counted = withoutOpinions(facts);
@@ -52,7 +54,8 @@ export const familyKind: DocumentKindRules<'family'> = {
           ...{ language: own, firstName, name: fullName({ firstName, lastName }, own) },
           ...{ grade: gradeIn(own, percentage, scale), isScale: facts.onlyLikert, waiting: result.ungraded },
           ...{ count: hits, questions: hits + errors + omitted },
-          parts: partsOf(sharesOf(idAttempt), facts.onlyLikert),
+          parts: hasParts ? partsOf(sharesOf(idAttempt), facts.onlyLikert) : [],
+          partsLater: !hasParts,
           // A note is about one student: it must never stand on the pages of others.
           teacherNote: order.idStudent === undefined ? '' : (order.note ?? ''),
         },
