@@ -15,6 +15,7 @@ import { loadBeforeRefusals } from './data/send.ts';
 import { sessionSource, watchOtherTabs } from './data/session.ts';
 import { exists, prefetch, routes } from './routes.tsx';
 import { ErrorDescriptions } from './shell/error-descriptions.tsx';
+import { followPageTranslation } from './shell/page-translation.ts';
 import { loadWords, startWords } from './words/words.ts';
 
 const container = document.getElementById('root');
@@ -23,6 +24,7 @@ if (!container) throw new Error('The page has no #root');
 // Pages may not make code of text, which the checks of what an author writes would otherwise try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+followPageTranslation();
 trackUserActivity();
 watchOtherTabs();
 loadBeforeRefusals(() => loadWords('refusals'));

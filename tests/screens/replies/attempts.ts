@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { AttemptResult, SavedAnswer, StudentAssessment } from '../../../src/contract/attempts.ts';
 import { calls } from '../../../src/contract/index.ts';
 import type { TeacherQuestion } from '../../../src/contract/questions.ts';
+import type { Language } from '../../../src/core/languages.ts';
 import { questionTypeOf } from '../../../src/questions/registry.ts';
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import { type Stub, stub } from '../support/wire.ts';
@@ -27,6 +28,8 @@ export const photograph = await sharp({ create: { width: 60, height: 40, channel
 
 type Given = {
   questions: readonly TeacherQuestion[];
+  /** Those of the questions that are not in Spanish, by their ids. */
+  languages?: Record<number, Language>;
   of?: Partial<StudentAssessment>;
   /** What the student reaches. */
   result?: Partial<AttemptResult>;
@@ -36,7 +39,7 @@ type Given = {
  * Returns the stubs of the calls that a student makes to start an assessment of these questions, answer and finish it. They store
  * the answers; `answers` returns them by question.
  */
-export const studentAttempt = ({ questions, of = {}, result = {} }: Given) => {
+export const studentAttempt = ({ questions, languages = {}, of = {}, result = {} }: Given) => {
   let row = studentAssessment({ ...of, qntQuestions: questions.length });
   const { idSchedule } = row;
   const saved = new Map<number, SavedAnswer>();
@@ -52,7 +55,14 @@ export const studentAttempt = ({ questions, of = {}, result = {} }: Given) => {
       ...{ title: row.title, instructions: row.instructions, totalQuestions: questions.length },
       ...{ logo: null, logoWidth: null, logoHeight: null, contexts: [], contextQuestionNumbers: {}, formulas: {} },
       questions: questions.map(({ idQuestion, idType, content }, index) => ({
-        ...{ idQuestion, idType, number: index + 1, idContext: null, language: 'es', cursiveLetter: false },
+        ...{
+          idQuestion,
+          idType,
+          number: index + 1,
+          idContext: null,
+          language: languages[idQuestion] ?? 'es',
+          cursiveLetter: false,
+        },
         content: questionTypeOf(idType).publicView(content as never),
       })),
       ...{ idAttempt, largePrint: false, oneByOne: false, fullScreen: false, ...times },

@@ -28,22 +28,28 @@ type Props = {
 /** Renders a document. */
 export function RichText({ doc, inline = false }: Props) {
   const lang = useContext(TextLanguageContext);
+  const { i18n } = useTranslation();
+  // A translation of what is in another language could say what is asked for.
+  const translate = lang !== undefined && baseOf(lang) !== baseOf(i18n.language) ? 'no' : undefined;
   const text = useContext(CursiveLettersContext) ? `${classes.text} ${classes.cursive}` : classes.text;
   const [only, ...others] = doc.content;
   if (inline && only?.type === 'paragraph' && others.length === 0) {
     const isFormula = only.content?.every((node) => node.type === 'inlineMath');
     return (
-      <span lang={lang} className={isFormula ? classes.formulaAlone : text}>
+      <span lang={lang} translate={translate} className={isFormula ? classes.formulaAlone : text}>
         {renderLine(only.content)}
       </span>
     );
   }
   return (
-    <div lang={lang} className={text}>
+    <div lang={lang} translate={translate} className={text}>
       {renderAll(doc.content)}
     </div>
   );
 }
+
+/** Returns the language of a tag, or of the interface, without its region; there is none in tests without words. */
+const baseOf = (language: string | undefined) => language?.split('-')[0]?.toLowerCase();
 
 /** Renders what is in a line: no line breaks between a formula and its brackets. */
 export const renderLine = (nodes: readonly Inline[] = []): ReactNode =>
