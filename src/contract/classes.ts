@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeLogin } from '../core/people/logins.ts';
 import { managers, staff } from './audiences.ts';
 import { declareArea, get, post, query } from './call.ts';
 import { ContentReply, EmptyReply, Id, Ids, Moment, Optional, WholeNumber } from './shapes.ts';
@@ -103,7 +104,7 @@ const studentFields = {
   firstName: StudentText.optional(),
   lastName: StudentText.optional(),
   /** Anything: whether it is an address is answered in words. */
-  email: Optional(z.string().trim().toLowerCase().max(320)),
+  email: Optional(z.string().overwrite(normalizeLogin).max(320)),
   gender: Optional(z.enum(genders)),
   code: StudentText.optional(),
   studentId: StudentText.optional(),

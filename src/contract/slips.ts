@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLogin } from '../core/people/logins.ts';
+import { isLogin, normalizeLogin } from '../core/people/logins.ts';
 import { staff } from './audiences.ts';
 import { declareArea, post, postUnwrapped, query } from './call.ts';
 import { ContentReply, EmptyReply, Id, Ids, Optional } from './shapes.ts';
@@ -97,7 +97,7 @@ export const slips = declareArea('slips', '/users', {
     shows: 'nothing',
     input: z.object({
       idUser: Id,
-      login: z.string().trim().toLowerCase().refine(isLogin).optional(),
+      login: z.string().overwrite(normalizeLogin).refine(isLogin).optional(),
       email: Optional(z.email().max(320).toLowerCase()),
     }),
     output: EmptyReply,

@@ -4,8 +4,7 @@ import { toSearchText } from '../core/searching/search-text.ts';
 export const writtenAnswerLimits = { answers: 20, answer: 200 } as const;
 
 /**
- * Returns an answer for comparison: without case, accents, outer and repeated spaces, and with straight quotation
- * marks, because phones replace them while typing.
+ * Returns an answer for comparison: without case, accents, outer and repeated spaces, and with the same character for those
+ * that look the same, because phones replace them while typing. `25 %` is `25%`.
  */
-export const normalizeAnswer = (answer: string): string =>
-  toSearchText(answer.replace(/[\u2018\u2019\u02BC]/g, "'").replace(/[\u201C\u201D]/g, '"'));
+export const normalizeAnswer = (answer: string): string => toSearchText(answer).replace(/(\p{N}) (?=[%‰°])/gu, '$1');

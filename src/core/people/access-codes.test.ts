@@ -32,6 +32,8 @@ describe('an access code', () => {
     ['k7m 4qx', 'K7M4QX'],
     [' K7M-4QX\n', 'K7M4QX'],
     ['K7M\u00a04QX', 'K7M4QX'],
+    ['K7M\u20134Q\u200bX', 'K7M4QX'],
+    ['\uff2b7\u041c\u20114Q\u0425', 'K7M4QX'],
     ['', ''],
   ])('typed as %j is %j', (typed, code) => expect(readAccessCode(typed)).toBe(code));
 

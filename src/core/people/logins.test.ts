@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLogin, loginCandidate, loginStemOf } from './logins.ts';
+import { isLogin, loginCandidate, loginStemOf, normalizeLogin } from './logins.ts';
 
 describe('the login of', () => {
   it.each([
@@ -34,6 +34,12 @@ describe('the login of', () => {
     ]);
   });
 });
+
+it.each([
+  [' ANA.Nunez ', 'ana.nunez'],
+  ['ana\u2011nunez\u200b', 'ana-nunez'],
+  ['\uff41na@mar.gal', 'ana@mar.gal'],
+])('%j is the login %j', (typed, login) => expect(normalizeLogin(typed)).toBe(login));
 
 describe('isLogin', () => {
   it.each(['ana', 'ana.nunez', '4b-12', 'a_1', 'x'.repeat(40)])('accepts %s', (text) => {

@@ -1,3 +1,5 @@
+import { toSearchText } from '../searching/search-text.ts';
+import { foldCharacters } from '../text/fold-characters.ts';
 import type { PersonName } from './roles.ts';
 
 export const LONGEST_LOGIN = 40;
@@ -21,19 +23,6 @@ const particles = new Set([
   'von',
 ]);
 
-/** Letters that do not decompose into a Latin letter and a mark. */
-const plainLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
 /**
  * Returns the start of the logins for a person: first name and first surname, in plain Latin letters, as `ana.nunez`;
  * `user` for a name without any.
@@ -52,12 +41,12 @@ export const loginCandidate = (stem: string, index: number): string => (index ==
  */
 export const isLogin = (text: string): boolean => /^[a-z0-9][a-z0-9._-]{2,39}$/.test(text);
 
+/** Returns a login or an e-mail address as it is stored, however it was typed. */
+export const normalizeLogin = (typed: string): string => foldCharacters(typed).trim().toLowerCase();
+
 function firstWordOf(name: string): string {
-  const words = name
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => plainLetters[letter] ?? '')
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
+  const words = toSearchText(name)
+    .replaceAll("'", '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
   return words.find((word) => !particles.has(word)) ?? words[0] ?? '';

@@ -37,6 +37,7 @@ describe('a recovery code', () => {
 describe('readCode', () => {
   it.each([
     ['123456', { kind: 'app', code: '123456' }],
+    ['\uff11\uff12\uff13\u200b\u00a0456', { kind: 'app', code: '123456' }],
     [' 123 456 ', { kind: 'app', code: '123456' }],
     ['ABCD efgh-jkmn 2345', { kind: 'recovery', code: 'abcd-efgh-jkmn-2345' }],
     ['abcdefghjkmn2345', { kind: 'recovery', code: 'abcd-efgh-jkmn-2345' }],

@@ -1,3 +1,4 @@
+import { foldToLatin } from '../text/fold-characters.ts';
 import type { Role } from './roles.ts';
 
 /** How long a code is valid, in milliseconds. */
@@ -43,7 +44,7 @@ export type TypedCode = { kind: 'app' | 'recovery'; code: string };
 
 /** Returns what somebody typed, whatever its case, spaces and hyphens; null when it can be neither. */
 export const readCode = (text: string): TypedCode | null => {
-  const plain = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  const plain = foldToLatin(text).toLowerCase().replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain };
   if (plain.length !== GROUPS * GROUP_LENGTH || [...plain].some((letter) => !ALPHABET.includes(letter))) return null;
   return { kind: 'recovery', code: (plain.match(/.{4}/g) ?? []).join('-') };

@@ -1,4 +1,5 @@
 import { toSearchText } from '../searching/search-text.ts';
+import { foldCharacters } from '../text/fold-characters.ts';
 
 /** Words that mean the form of a paper wherever they stand in a head, in English, Spanish, Portuguese, Galician, Catalan and Basque. */
 const formWords = new Set(
@@ -56,7 +57,7 @@ const plainSigns = /^[\p{L}\p{M}\p{N}\s.,:;#()[\]"'’/_=|\\–—-]*$/u;
  * that is not one of the three forms or says several.
  */
 export const readFormCell = (cell: string): number | null => {
-  const text = cell.replace(/[ºª°]/g, ' ').normalize('NFKC').trim();
+  const text = foldCharacters(cell.replace(/[ºª°]/g, ' ')).trim();
   if (!plainSigns.test(text) || /^[-–—]/.test(text)) return null;
   const tokens = toSearchText(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(
     /\d+(?:[.,]\d+)?(?:[a-z]+)?|[a-z]+\d*/g,

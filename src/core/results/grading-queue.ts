@@ -1,5 +1,6 @@
 import { seededRandom } from '../random.ts';
 import { median } from '../statistics/moments.ts';
+import { foldCharacters } from '../text/fold-characters.ts';
 
 /** The most comments that a teacher keeps for one question. */
 export const MAX_GRADING_COMMENTS = 40;
@@ -8,7 +9,7 @@ export const MAX_GRADING_COMMENT_LENGTH = 300;
 
 /** Returns a wording without what does not change what it says: case, accents' spelling, spaces and a last full stop. */
 export const wordingKey = (text: string): string =>
-  text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
+  foldCharacters(text).toLowerCase().replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '');
 
 /** A response as its place in the queue depends on it; `wording` is null when it says more than words do. */
 export type QueuedResponse = { idAttempt: number; wording: string | null };

@@ -1,4 +1,6 @@
+import { normalizeLogin } from '../people/logins.ts';
 import { isSameJson } from '../same-json.ts';
+import { foldCharacters } from '../text/fold-characters.ts';
 import { readFormCell } from './form-cells.ts';
 import type { ResultColumns, ResultRow } from './result-columns.ts';
 
@@ -39,7 +41,7 @@ export type PlannedResult = {
 };
 
 /** A student left this question blank; an empty cell says nothing. */
-const BLANK = /^[-\u2010-\u2015\u2212]$/;
+const BLANK = '-';
 
 /**
  * Returns what an import does with each row. A row with a cell that cannot be read is not imported at all. In a row of a student
@@ -51,11 +53,11 @@ export const planResults = (
   students: readonly ResultStudent[],
   read: (formNumber: number, question: number, cell: string) => CellReading | null,
 ): PlannedResult[] => {
-  const byLogin = new Map(students.map((student) => [student.login.toLowerCase(), student]));
+  const byLogin = new Map(students.map((student) => [normalizeLogin(student.login), student]));
   const seen = new Set<string>();
   return rows.map(({ number, cells }) => {
     const login = (cells[columns.login] ?? '').trim();
-    const key = login.toLowerCase();
+    const key = normalizeLogin(login);
     const student = byLogin.get(key) ?? null;
     const planned = (outcome: ResultOutcome, rest: Partial<PlannedResult> = {}): PlannedResult => ({
       ...{ number, login, outcome, student, formNumber: student?.formNumber ?? 1, given: [], problems: [], ...rest },
@@ -95,7 +97,7 @@ export const planResults = (
 };
 
 /** Returns whether a cell says that a question was left blank: a hyphen, or the dash that a program made of it. */
-export const isBlankCell = (cell: string): boolean => BLANK.test(cell);
+export const isBlankCell = (cell: string): boolean => foldCharacters(cell) === BLANK;
 
 const isBlank = (one: CellReading): boolean => one.kind === 'response' && one.response === null;
 

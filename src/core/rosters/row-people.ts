@@ -1,5 +1,5 @@
 import { isEmailAddress, repairEmail } from '../people/emails.ts';
-import { isLogin } from '../people/logins.ts';
+import { isLogin, normalizeLogin } from '../people/logins.ts';
 import type { RosterField, RosterMapping, RosterRow } from './fields.ts';
 import { type Gender, genderReader } from './genders.ts';
 import { splitFullName, tidy } from './person-names.ts';
@@ -68,11 +68,11 @@ export function readRowPeople(rows: readonly RosterRow[], mapping: RosterMapping
     const person = {
       number: row.number,
       ...namesOf(text),
-      email: text('email').toLowerCase(),
+      email: normalizeLogin(text('email')),
       ...{ code: text('code'), studentId: text('studentId'), className: text('className') },
       gender: readGender(text('gender')),
       listNumber: readListNumber(text('listNumber')),
-      ...{ login: text('login').toLowerCase(), externalId: text('externalId') },
+      ...{ login: normalizeLogin(text('login')), externalId: text('externalId') },
     };
     const problem = problemOf(person, text);
     const repaired = problem?.problem === 'emailNotValid' ? repairEmail(person.email) : null;

@@ -14,6 +14,8 @@ describe('tokensOf', () => {
     ['1er curso, 3.er curso, 2do', ['1', 'curso', '3', 'curso', '2']],
     ['1st, 2nd, 3rd and 4th', ['1', '2', '3', 'and', '4']],
     ['2ESO', ['2', 'eso']],
+    ['Halla ½ de 3⁄4, 1½', ['halla', '1', '2', 'de', '3', '4', '1', '1', '2']],
+    ['foto\u00adsín\u200btesis, Straße', ['fotosintesis', 'strasse']],
     ['2 dogs', ['2', 'dogs']],
     ['H₂O, x², CO2', ['h2o', 'x2', 'co2']],
     ['Ángulo (recto)', ['angulo', 'recto']],
@@ -100,4 +102,26 @@ describe('findMatches', () => {
     ['Una casa', '', []],
     ['Una casa', 'perro', []],
   ])('of %j for %j are %j', (text, keyword, expected) => expect(marked(text, keyword)).toEqual(expected));
+});
+
+describe('a number that is written in groups of digits', () => {
+  const finds = (query: string, text: string) => findMatches(text, queryWordsOf(query)).length > 0;
+
+  it.each([
+    ['1234,5', 'recorre 1.234,5 km'],
+    ['1.234,5', 'recorre 1234,5 km'],
+    ['37500000', 'Hay 37 500 000 habitantes'],
+    ['37.500.000', 'Hay 37\u202f500\u202f000 habitantes'],
+    ['37500', "37'500 francos"],
+    ['500', 'Hay 37 500 habitantes'],
+  ])('is found by %j in %j', (query, text) => expect(finds(query, text)).toBe(true));
+
+  it.each([
+    ['12345', 'en 12 34 5'],
+    ['2024', 'el 20 de 24'],
+  ])('is not found by %j in %j', (query, text) =>
+    expect(queryWordsOf(query).every(({ forms }) => forms.some((form) => foldText(text, 'es').includes(form)))).toBe(
+      false,
+    ),
+  );
 });

@@ -1,5 +1,6 @@
+import { foldCharacters } from '../text/fold-characters.ts';
 import { type FoldedLanguage, stripEndings } from './endings.ts';
-import { toSearchWords } from './search-text.ts';
+import { toPlainLetters, toSearchWords } from './search-text.ts';
 
 /** A word in a text: its form in searches before endings are stripped, and its range in the text. */
 type Token = { word: string; from: number; to: number };
@@ -12,24 +13,34 @@ const MAX_WORD_LENGTH = 40;
  * that begin with a letter, with a possessive 's. "2ESO" is two words, "H2O" one.
  */
 const tokenPattern =
-  /\p{N}+(?:\.?[ºª°]|(?:st|nd|rd|th|\.?er|\.?ero|\.?era|\.?do|\.?da|\.?ro|\.?ra|\.?to|\.?ta|\.?[oa])(?![\p{L}\p{N}\p{M}]))?|\p{L}[\p{L}\p{M}\p{N}]*(?:['’]s(?![\p{L}\p{M}\p{N}]))?/giu;
+  /\p{N}[\p{N}\p{DI}]*(?:\.?[ºª°]|(?:st|nd|rd|th|\.?er|\.?ero|\.?era|\.?do|\.?da|\.?ro|\.?ra|\.?to|\.?ta|\.?[oa])(?![\p{L}\p{N}\p{M}\p{DI}]))?|\p{L}[\p{L}\p{M}\p{N}\p{DI}]*(?:['’]s(?![\p{L}\p{M}\p{N}]))?/giu;
 
-const toToken = (text: string): string => {
-  const [digits] = /^\p{N}+/u.exec(text) ?? [];
-  return (digits ?? text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, MAX_WORD_LENGTH);
+/** Digits in groups of three, which programs and people write with a point, a comma, an apostrophe or a space between. */
+const groupedNumber = /(?<![\p{N}.,])\p{Nd}{1,3}(?:[.,'’\s]\p{Nd}{3})+(?!\p{N})/gu;
+const betweenGroups = /[.,'’\s]/gu;
+
+/** Returns the words of a part of a text: one, or the numbers of a fraction. */
+const toWords = (text: string): string[] => {
+  const [digits] = /^\p{N}[\p{N}\p{DI}]*/u.exec(text) ?? [];
+  const parts = digits === undefined ? [text] : (foldCharacters(digits).match(/\p{N}+|\p{L}+/gu) ?? []);
+  return parts.flatMap((part) => {
+    const letters = foldCharacters(part.normalize('NFKD')).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    const plain = toPlainLetters(foldCharacters(letters)).replace(/[^\p{L}\p{N}]/gu, '');
+    return (plain.match(/^\p{N}+|\p{L}[\p{L}\p{N}]*/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  });
 };
 
 /** Returns the words of a text in order: lower case, without accents, ordinals as their number. */
 export const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(tokenPattern)].flatMap(({ 0: found, index }) => {
-    const word = toToken(found);
-    return word === '' ? [] : [{ word, from: index, to: index + found.length }];
-  });
+  [...text.matchAll(tokenPattern)].flatMap(({ 0: found, index }) =>
+    toWords(found).map((word) => ({ word, from: index, to: index + found.length })),
+  );
+
+/** Returns the numbers of a text that are written in groups of digits, as whole words: `37 500` is `37500`. */
+const groupedNumbersOf = (text: string): Token[] =>
+  [...text.matchAll(groupedNumber)].flatMap(({ 0: found, index }) =>
+    toWords(found.replace(betweenGroups, '')).map((word) => ({ word, from: index, to: index + found.length })),
+  );
 
 const foldedLanguages: readonly FoldedLanguage[] = ['es', 'en', 'pt'];
 
@@ -43,7 +54,7 @@ export const foldedLanguageOf = (language: string): FoldedLanguage | undefined =
 /** Returns the folded words of a text in its language, in order and with repeats. Folding them again changes nothing. */
 export const foldText = (text: string, language: string): string[] => {
   const folded = foldedLanguageOf(language);
-  return tokensOf(text).map(({ word }) => (folded ? stripEndings(word, folded) : word));
+  return [...tokensOf(text), ...groupedNumbersOf(text)].map(({ word }) => (folded ? stripEndings(word, folded) : word));
 };
 
 /** Returns the forms that a word has when folded by each language, and the plain one, without repeats. */
@@ -53,7 +64,7 @@ const formsOf = (word: string): string[] => [
 
 /** Returns the folded words of a text of an unknown language by each language, without repeats. */
 export const foldInAllLanguages = (text: string): string[] => [
-  ...new Set(tokensOf(text).flatMap(({ word }) => formsOf(word))),
+  ...new Set([...tokensOf(text), ...groupedNumbersOf(text)].flatMap(({ word }) => formsOf(word))),
 ];
 
 /** A word of a query: it matches a text's word that is one of `forms` when folded, or begins with `prefix`. */
@@ -81,7 +92,8 @@ const endsWithClassLetter = (words: readonly string[]): boolean =>
  * The last one may be incomplete, so it also matches as a beginning.
  */
 export function queryWordsOf(keyword: string): QueryWord[] {
-  const all = [...new Set(tokensOf(keyword).map(({ word }) => word))];
+  const typed = keyword.replace(groupedNumber, (number) => number.replace(betweenGroups, ''));
+  const all = [...new Set(tokensOf(typed).map(({ word }) => word))];
   const classLetter = endsWithClassLetter(all) ? all.at(-1) : undefined;
   const meaningful = all.filter((word) => !functionWords.has(word) || word === classLetter);
   const words = (meaningful.length > 0 ? meaningful : all).slice(0, MAX_QUERY_WORDS);
@@ -110,7 +122,7 @@ export type TextRange = { from: number; to: number };
 export const findMatches = (text: string, query: readonly QueryWord[]): TextRange[] =>
   query.length === 0
     ? []
-    : tokensOf(text).flatMap(({ word, from, to }) => {
+    : [...tokensOf(text), ...groupedNumbersOf(text)].flatMap(({ word, from, to }) => {
         const forms = formsOf(word);
         return query.some((one) => matches(one, forms)) ? [{ from, to }] : [];
       });

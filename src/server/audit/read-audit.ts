@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { normalizeLogin } from '../../core/people/logins.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { audit, school, user } from '../database/schema.ts';
@@ -56,7 +57,7 @@ export const readAudit = async (db: Database, filter: AuditFilter): Promise<Audi
 };
 
 const idsOf = async (db: Database, name: string): Promise<number[]> => {
-  const text = name.trim().toLowerCase();
+  const text = normalizeLogin(name);
   const byName: SQL | undefined = or(eq(user.login, text), eq(user.email, text));
   const id = /^\d{1,15}$/.test(text) ? eq(user.id, Number(text)) : undefined;
   const rows = await db.select({ id: user.id }).from(user).where(or(byName, id));

@@ -1,4 +1,5 @@
 import type { calls } from '../../contract/index.ts';
+import { normalizeLogin } from '../../core/people/logins.ts';
 import { type Permission, permissionsIn, type Role, roleOf } from '../../core/people/roles.ts';
 import { canGrant, canManageRole } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
@@ -54,7 +55,7 @@ export const inviteMember = async (
 ): ReturnType<Invite> => {
   const { idSchool } = person;
   const role = roleOf(idType);
-  const email = typed.toLowerCase();
+  const email = normalizeLogin(typed);
   if (!mayInvite(role)) return refuse('roleNotAllowed');
   if (!permissions.every(mayGrant)) return refuse('permissionNotAllowed');
   if (await hasMember(db, idSchool, email)) return refuse('alreadyMember');

@@ -1,3 +1,4 @@
+import { normalizeLogin } from '../../core/people/logins.ts';
 import { guessableWords } from '../../core/people/passwords.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { DEFAULT_COUNTRY_ID } from '../../core/people/schools.ts';
@@ -22,7 +23,7 @@ export const registrationArea = (sessions: Sessions): HandlersOf<'session', 'reg
     const { idSchool, idCourse } = code;
     if (idCourse !== null && !(await isOpenCourse(db, { idSchool, idCourse }))) return refuse('accessCodeUnavailable');
     // Only those with a code learn who is registered.
-    if (await isSignInNameTaken(db, given.email.toLowerCase())) return refuse('emailRegistered');
+    if (await isSignInNameTaken(db, normalizeLogin(given.email))) return refuse('emailRegistered');
     const known = guessableWords([given.email, given.firstName, given.lastName]);
     const passwordHash = await hashNewPassword(host, { password, known, roles: [role] }, refuse);
 

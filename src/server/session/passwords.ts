@@ -1,3 +1,4 @@
+import { normalizeLogin } from '../../core/people/logins.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
@@ -24,8 +25,8 @@ type PasswordCalls = 'forgotPassword' | 'changePasswordLink' | 'changePassword';
 /** Returns the handlers of the calls that change passwords. A refusal rolls back, so a mailed link stays valid. */
 export const passwordHandlers = (sessions: Sessions): HandlersOf<'session', PasswordCalls> => ({
   async forgotPassword({ db, now, host, address, call }, { email }, refuse) {
-    if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'passwordMailOf', email.toLowerCase());
-    const account = (await findActiveByEmail(db, email.toLowerCase())) ?? refuse('userDoesNotExist');
+    if (anonymousRateKey({ address }) !== null) await enforceRateLimit(host, 'passwordMailOf', normalizeLogin(email));
+    const account = (await findActiveByEmail(db, normalizeLogin(email))) ?? refuse('userDoesNotExist');
     const idSchool = (await findFirstSchool(db, account.id, now)) ?? refuse('userDoesNotExist');
     if (account.source !== '') return refuse('userOfPartner');
     if (await wasLinkJustMailed(db, account.id, now)) return {};

@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
+import { normalizeLogin } from '../../core/people/logins.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
 import type { Handlers } from '../area.ts';
 import type { Signer } from '../signing.ts';
@@ -45,7 +46,7 @@ export const sessionArea = (
     },
 
     async login(context, { login, password, idCountry }, refuse) {
-      const name = login.trim().toLowerCase();
+      const name = normalizeLogin(login);
       if (name === '' || password === '')
         return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
       if (idCountry === 0 || idCountry === null)

@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { loginCandidate, loginStemOf } from '../../core/people/logins.ts';
+import { loginCandidate, loginStemOf, normalizeLogin } from '../../core/people/logins.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { inBatches } from '../database/batches.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -34,7 +34,7 @@ export const createAccounts = async (
   const rows = people.map((person, index) => ({
     ...person,
     login: person.login ?? free[index] ?? '',
-    email: person.email?.toLowerCase() ?? null,
+    email: person.email == null ? null : normalizeLogin(person.email),
     passwordChanged: person.passwordHash ? now : null,
     added: now,
     createdBy,

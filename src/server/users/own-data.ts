@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isEmailAddress } from '../../core/people/emails.ts';
+import { normalizeLogin } from '../../core/people/logins.ts';
 import { canEditOwnEmail, canEditOwnName } from '../../core/policies/user.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -17,7 +18,7 @@ export const ownDataHandlers = (sessions: Sessions): HandlersOf<'users', 'update
     const before = await lockAccount(db, me.idUser);
     const after = { firstName: names.firstName ?? before.firstName, lastName: names.lastName ?? before.lastName };
     const isRenamed = after.firstName !== before.firstName || after.lastName !== before.lastName;
-    const email = typed?.toLowerCase() ?? before.email ?? '';
+    const email = typed === undefined ? (before.email ?? '') : normalizeLogin(typed);
     const isNewEmail = email !== (before.email ?? '');
     if ((isRenamed || isNewEmail) && !canEditOwnEmail(me)) return refuse('userOfPartner');
     if (isRenamed && !canEditOwnName(me)) return refuse('nameOfSchool');

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseStudent } from '../../../contract/classes.ts';
 import { calls } from '../../../contract/index.ts';
-import { isLogin } from '../../../core/people/logins.ts';
+import { isLogin, normalizeLogin } from '../../../core/people/logins.ts';
 import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../../data/use-write.ts';
@@ -16,7 +16,7 @@ export function LoginDialog({ student, onSaved, onClose }: Props) {
   const edit = useWrite(calls.slips.editStudentLogin);
   const [value, setValue] = useState(student.login);
   const [tried, setTried] = useState(false);
-  const login = value.trim().toLowerCase();
+  const login = normalizeLogin(value);
   const isWrong = login !== student.login && !isLogin(login);
   const save = (event?: FormEvent) => {
     event?.preventDefault();

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Writable } from 'node:stream';
 import { calls } from '../../../../contract/index.ts';
 import { type Language, listedLanguages } from '../../../../core/languages.ts';
+import { normalizeLogin } from '../../../../core/people/logins.ts';
 import { permissionsIn, roles } from '../../../../core/people/roles.ts';
 import { toSearchText, toSearchWords } from '../../../../core/searching/search-text.ts';
 import type { ChangeContext } from '../../../area.ts';
@@ -222,7 +223,7 @@ const changeMember = (
 
 /** Returns the member with a login, an e-mail address or an id. Throws StartupError. */
 const requireMember = async (db: Database, idSchool: number, name = '') => {
-  const text = name.trim().toLowerCase();
+  const text = normalizeLogin(name);
   const found = (await readMembers(db, idSchool, Date.now())).find(
     ({ login, email, idUser }) => login === text || email === text || String(idUser) === text,
   );
