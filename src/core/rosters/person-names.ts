@@ -1,4 +1,5 @@
 import type { PersonName } from '../people/roles.ts';
+import { stripInvisible } from '../text/invisible.ts';
 
 /** Words that belong to the name after them. */
 const particles = new Set('de del da das do dos la las los el van von der san santa d di y e i'.split(' '));
@@ -34,9 +35,5 @@ export function splitFullName(text: string, order: 'firstLast' | 'lastFirst'): P
   return { firstName: parts.slice(0, cut).join(' '), lastName: parts.slice(cut).join(' ') };
 }
 
-/** Returns a text with single spaces and without those at its ends, composed as it is stored. */
-export const tidy = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+/** Returns a text with single spaces, without those at its ends and without what cannot be seen, composed as it is stored. */
+export const tidy = (text: string): string => stripInvisible(text).normalize('NFC').replace(/\s+/g, ' ').trim();

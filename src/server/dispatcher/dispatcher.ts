@@ -16,7 +16,7 @@ import { callerOf } from './caller.ts';
 import { isHttps, readCookie, writeCookie } from './cookies.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { hashRequest, IdempotencyKeyReused, parseIdempotencyKey, runOnce } from './idempotency.ts';
-import { BadInput, parseInput, readBody, rejectUnstorableText } from './input.ts';
+import { BadInput, parseInput, readBody, readText } from './input.ts';
 import { readMultipart } from './multipart.ts';
 import { nestFields } from './nested-fields.ts';
 import { createStaging, type StageFile } from './request-files.ts';
@@ -201,8 +201,7 @@ const fileAnswer = (c: HttpContext, { bytes, type, name }: z.output<typeof FileR
 
 const queryOf = (c: HttpContext): Record<string, unknown> => {
   const query = Object.entries(c.req.query());
-  for (const [name, value] of query) rejectUnstorableText(name, value);
-  return nestFields(query);
+  return nestFields(query.map(([name, value]) => [name, readText(name, value)]));
 };
 
 /**

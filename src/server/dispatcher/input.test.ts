@@ -72,6 +72,20 @@ describe('readBody', () => {
       paging: { page: 2, recordsperpage: 10 },
     }));
 
+  it('strips texts of what cannot be seen, and a document of the texts of which nothing is left', async () => {
+    const node = (text: string) => ({ type: 'text', text });
+    const body = {
+      name: 'A\u200dna\u00ad',
+      family: '👨‍👩‍👧',
+      content: [node('\u200b'), node('fo\u200bto'), node('m\u00b2')],
+    };
+    const expected = { name: 'Ana', family: '👨‍👩‍👧', content: [node('foto'), node('m\u00b2')] };
+    expect(await read(JSON.stringify(body), 'application/json')).toEqual(expected);
+    const escaped = JSON.stringify(body).replaceAll('\u200b', '\\u200b').replaceAll('\u00ad', '\\u00ad');
+    expect(await read(escaped, 'application/json')).toEqual(expected);
+    expect(await read('name=A%E2%80%8Bna', 'application/x-www-form-urlencoded')).toEqual({ name: 'Ana' });
+  });
+
   it('refuses a form with a character that cannot be stored', () =>
     expect(read('keyword=%00', 'application/x-www-form-urlencoded')).rejects.toThrow('a character'));
 

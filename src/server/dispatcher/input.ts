@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { hasInvisible, stripInvisible } from '../../core/text/invisible.ts';
 import { nestFields } from './nested-fields.ts';
 
 type BadInputStatus = 400 | 408 | 413 | 415;
@@ -82,7 +83,7 @@ export const readBody = async (
   if (type.includes('application/x-www-form-urlencoded')) return nestFields(textFieldsOf(text));
   if (!type.includes('application/json')) throw new BadInput('The request must be JSON', 415);
   try {
-    const body: unknown = JSON.parse(text, text.includes('\\u') ? rejectUnstorableText : undefined);
+    const body: unknown = JSON.parse(text, text.includes('\\u') || hasInvisible(text) ? readText : undefined);
     const isPlain = typeof body !== 'object' || body === null || Array.isArray(body);
     return isPlain ? body : nestFields(Object.entries(body));
   } catch (error) {
@@ -92,8 +93,7 @@ export const readBody = async (
 
 const textFieldsOf = (text: string): [string, string][] => {
   const fields = [...new URLSearchParams(text)];
-  for (const [name, value] of fields) rejectUnstorableText(name, value);
-  return fields;
+  return fields.map(([name, value]) => [name, readText(name, value) as string]);
 };
 
 /** Returns the body as text. Without a Content-Length header its bytes are counted while they arrive. */
@@ -133,9 +133,26 @@ const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<Arr
   return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 };
 
+/**
+ * Returns a value of a request as it is stored: a text without what cannot be seen, a list without the texts of a document of which
+ * nothing is left. Throws `BadInput` for a text that cannot be stored.
+ */
+export const readText = (key: string, value: unknown): unknown => {
+  if (typeof value === 'string') return stripInvisible(rejectUnstorableText(key, value));
+  return Array.isArray(value) && value.some(isEmptyTextNode) ? value.filter((one) => !isEmptyTextNode(one)) : value;
+};
+
+const isEmptyTextNode = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  value.type === 'text' &&
+  'text' in value &&
+  value.text === '';
+
 /** Returns the value. Throws `BadInput` for a text with U+0000 or a lone surrogate, which PostgreSQL cannot store. */
-export const rejectUnstorableText = (_key: string, value: unknown): unknown => {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+const rejectUnstorableText = (_key: string, value: string): string => {
+  if (value.includes('\0') || !value.isWellFormed())
     throw new BadInput('The request holds a character that no text may hold');
   return value;
 };

@@ -1,6 +1,6 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta';
 import type { UploadedFile } from '../../contract/shapes.ts';
-import { BadInput, bodyTooLarge, bodyTruncated, contentLengthOf, rejectUnstorableText } from './input.ts';
+import { BadInput, bodyTooLarge, bodyTruncated, contentLengthOf, readText } from './input.ts';
 import type { StageFile } from './request-files.ts';
 
 const MOST_PARTS = 20;
@@ -25,7 +25,7 @@ export async function readMultipart(request: Request, limit: number, stage: Stag
   const fields = new Map<string, unknown>();
   const events = eventsOf(request.body, boundary, limit);
   for await (const event of events) {
-    if ('text' in event) fields.set(event.part.name, rejectUnstorableText(event.part.name, decode(event.text)));
+    if ('text' in event) fields.set(event.part.name, readText(event.part.name, decode(event.text)));
     else if ('part' in event) {
       const file = await stage(contentOf(events));
       fields.set(event.part.name, { ...file, name: event.part.filename, type: event.part.type } satisfies UploadedFile);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { stripInvisible } from '../../core/text/invisible.ts';
 import type { RejectionReason } from './prepare.ts';
 import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 
@@ -35,7 +36,9 @@ export function readBankFile(file: string, bytes: Uint8Array | null): BankFileRe
 
 function parsed(bytes: Uint8Array | null): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()));
+    return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()), (_key, value: unknown) =>
+      typeof value === 'string' ? stripInvisible(value) : value,
+    );
   } catch {
     return null;
   }
