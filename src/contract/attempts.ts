@@ -4,7 +4,7 @@ import { ExamPaper } from './assessments.ts';
 import { members, staff } from './audiences.ts';
 import { declareArea, get, getFile, post, postFile, postUnwrapped, query } from './call.ts';
 import { DeviceName, EndedBy } from './live.ts';
-import { AcceptedTerms, Badge, ContentReply, EmptyReply, Id, Moment, Upload } from './shapes.ts';
+import { AcceptedTerms, All, Badge, ContentReply, EmptyReply, Id, KnownOnly, Moment, Upload } from './shapes.ts';
 
 /** A scheduled assessment as its student sees it in the list and before starting. */
 export const StudentAssessment = z.object({
@@ -283,12 +283,16 @@ export const attempts = declareArea('attempts', '/assessments', {
   decideLateResponses: post({
     for: staff,
     shows: 'nothing',
-    input: z.object({
+    input: KnownOnly({
       idSchedule: Id,
       decision: LateDecision,
       idsLateResponses: z.array(Id).min(1).max(5000).optional(),
       idUser: Id.optional(),
-    }),
+      all: All,
+    }).refine(
+      ({ idsLateResponses, idUser, all }) =>
+        (all === undefined) !== (idsLateResponses === undefined && idUser === undefined),
+    ),
     output: ContentReply(z.object({ decided: z.int(), waiting: z.int() })),
     refuses: ['scheduleNotValid', 'lateResponseNotValid', 'lateResponseDecided'],
   }),

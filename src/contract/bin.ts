@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authors } from './audiences.ts';
 import { declareArea, post, query } from './call.ts';
-import { EmptyReply, Id, Moment, PageSize, pageFields, WholeNumber } from './shapes.ts';
+import { EmptyReply, Id, KnownOnly, Moment, PageSize, pageFields, WholeNumber } from './shapes.ts';
 
 /** What the bin holds. A context is deleted with its questions, an assessment with its schedules: each is one item. */
 export const DeletedType = z.enum(['assessment', 'question', 'context', 'schedule']);
@@ -45,7 +45,7 @@ export const bin = declareArea('bin', '/bin', {
   emptyBin: post({
     for: authors,
     shows: 'nothing',
-    input: EmptyReply,
+    input: KnownOnly({}),
     output: z.object({ deleted: z.int() }),
   }),
 });

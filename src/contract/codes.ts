@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { administrators } from './audiences.ts';
 import { declareArea, getFile, post, query } from './call.ts';
-import { ContentReply, EmptyReply, Id, Moment, Optional, PageSize, pageFields, WholeNumber } from './shapes.ts';
+import {
+  ContentReply,
+  EmptyReply,
+  Id,
+  KnownOnly,
+  Moment,
+  Optional,
+  PageSize,
+  pageFields,
+  WholeNumber,
+} from './shapes.ts';
 
 export const accessCodeStates = ['active', 'deactivated', 'unavailable'] as const;
 
@@ -73,7 +83,7 @@ export const codes = declareArea('codes', '/codes', {
   addAccessCode: post({
     for: administrators,
     shows: 'nothing',
-    input: z.object({
+    input: KnownOnly({
       ...ofSchool,
       idCourse: Optional(Id),
       limit: Limit,

@@ -3,7 +3,7 @@ import { documentLanguages, type PaperSize, papers, printProblems, printStyles }
 import { MOST_FAMILY_NOTE } from '../core/results/family-shares.ts';
 import { authors } from './audiences.ts';
 import { declareArea, getFile, post, query } from './call.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, OptionalId, WholeNumber } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, KnownOnly, Moment, OptionalId, WholeNumber } from './shapes.ts';
 
 const Version = WholeNumber(1, 3);
 const page = {
@@ -53,7 +53,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
    * What families read of an assessment: a page for each student who has finished, or for one, in the language of the student's
    * account; `language` where that has none. The teacher's note, in the teacher's own words, stands on the page of one student.
    */
-  z.object({
+  KnownOnly({
     kind: z.literal('family'),
     idSchedule: Id,
     idStudent: Id.optional(),

@@ -10,7 +10,7 @@ import {
 import { staff } from './audiences.ts';
 import { declareArea, getUnwrapped, post, query } from './call.ts';
 import { missedField } from './schedules.ts';
-import { ContentReply, Id, Ids, JsonText, LocalTime, Moment, OptionalId, WholeNumber } from './shapes.ts';
+import { All, ContentReply, Id, Ids, JsonText, KnownOnly, LocalTime, Moment, WholeNumber } from './shapes.ts';
 
 /** What ended an attempt. */
 export const EndedBy = z.enum(['student', 'clock', 'teacher', 'cancelling']);
@@ -94,7 +94,7 @@ export type LiveRoom = z.infer<typeof LiveRoom>;
 const MOST_STUDENTS = 1000;
 
 /** A schedule and some of its students; left out = all of them. */
-const Chosen = z.object({ idSchedule: Id, idsUsers: Ids(MOST_STUDENTS, 1).optional() });
+const Chosen = KnownOnly({ idSchedule: Id, idsUsers: Ids(MOST_STUDENTS, 1).optional() });
 
 /** How a device names itself: made once for each page that shows a paper. */
 export const DeviceName = z.string().min(1).max(60);
@@ -131,13 +131,15 @@ export const live = {
       refuses: ['scheduleNotValid'],
     }),
     /**
-     * Ends the running attempts of a schedule, or of some of its students, with what is saved. Answers given before that
+     * Ends the running attempts of all students of a schedule, or of some, with what is saved. Answers given before that
      * are on their way for half a minute, as at the end of the time.
      */
     finishScheduledAssessments: post({
       for: staff,
       shows: 'nothing',
-      input: Chosen,
+      input: Chosen.extend({ all: All }).refine(
+        ({ idsUsers, all }) => (idsUsers === undefined) !== (all === undefined),
+      ),
       output: ContentReply(z.object({ attempts: z.int() })),
       refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
     }),
@@ -208,7 +210,7 @@ export const live = {
     sendScheduleMessage: post({
       for: staff,
       shows: 'nothing',
-      input: Chosen.extend({ idUser: OptionalId, text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }).refine(
+      input: Chosen.extend({ idUser: Id.optional(), text: z.string().trim().min(1).max(MOST_MESSAGE_LETTERS) }).refine(
         ({ idUser, idsUsers }) => idUser === undefined || idsUsers === undefined,
       ),
       /** Of several messages the last. */

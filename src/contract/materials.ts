@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../core/languages.ts';
 import { type Role, roles } from '../core/people/roles.ts';
 import { declareArea, get, post, postFile, query } from './call.ts';
-import { ContentReply, EmptyReply, Id, Upload } from './shapes.ts';
+import { ContentReply, EmptyReply, Id, KnownOnly, Upload } from './shapes.ts';
 
 const roleNames = Object.keys(roles) as Role[];
 
@@ -97,7 +97,7 @@ export const materials = declareArea('materials', '/materials', {
   addMaterial: post({
     for: ['installation'],
     shows: 'nothing',
-    input: z.object({
+    input: KnownOnly({
       ...fields,
       roles: fields.roles.default([]),
       languages: fields.languages.default([]),

@@ -3,7 +3,7 @@ import { languages } from '../core/languages.ts';
 import { roles } from '../core/people/roles.ts';
 import { papers } from '../core/printing.ts';
 import { changingGet, declareArea, get, getUnwrapped, post, postUnwrapped, query } from './call.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, OptionalId, WholeNumber } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, KnownOnly, Moment, Optional, OptionalId, WholeNumber } from './shapes.ts';
 
 /** A school in which the user has rights now, and as what. */
 export const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
@@ -261,7 +261,7 @@ export const session = declareArea('session', '/session', {
     refuses: ['sessionNotValid'],
   }),
   /** Signs the caller out everywhere but here. */
-  endOtherSessions: post({ for: 'signedIn', shows: 'nothing', input: EmptyReply, output: EmptyReply }),
+  endOtherSessions: post({ for: 'signedIn', shows: 'nothing', input: KnownOnly({}), output: EmptyReply }),
   /**
    * Creates the account of a student, by the code of a class, or of a teacher, by the code of a school, and signs in.
    */

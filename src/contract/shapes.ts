@@ -92,6 +92,13 @@ export const Moment = z.iso.datetime({ offset: true });
 
 /** A reply, or an input, without fields. */
 export const EmptyReply = z.object({});
+/**
+ * Returns the input of a call that does something to all of them where a parameter is left out: one that it does not know is
+ * refused, so that a misspelt name never means all.
+ */
+export const KnownOnly = z.strictObject;
+/** Says that all of them are meant, to a call that undoes or discards something: to leave the chosen ones out is not enough. */
+export const All = z.literal(true).optional();
 /** Returns the shape of a reply whose only field is `content`. */
 export const ContentReply = <Content extends z.ZodType>(shape: Content) => z.object({ content: shape });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLogin, normalizeLogin } from '../core/people/logins.ts';
 import { staff } from './audiences.ts';
 import { declareArea, post, postUnwrapped, query } from './call.ts';
-import { ContentReply, EmptyReply, Id, Ids, Optional } from './shapes.ts';
+import { All, ContentReply, EmptyReply, Id, Ids, KnownOnly, Optional } from './shapes.ts';
 
 /** The most students whose slips are made at once. */
 export const SLIPS_LIMIT = 200;
@@ -54,7 +54,7 @@ export const slips = declareArea('slips', '/users', {
     refuses: ['courseNotValid'],
   }),
   /**
-   * Gives students new passwords and returns them, once: those of a course who never signed in, or those that are
+   * Gives students new passwords and returns them, once: all of a course who never signed in, or those that are
    * named. Who may not be given one is in `others`.
    */
   createSlips: postUnwrapped({
@@ -62,7 +62,9 @@ export const slips = declareArea('slips', '/users', {
     shows: 'nothing',
     repeats: 'secret',
     rateLimit: 'firstPasswords',
-    input: z.object({ idCourse: Id, idsStudents: Ids(SLIPS_LIMIT, 1).optional() }),
+    input: KnownOnly({ idCourse: Id, idsStudents: Ids(SLIPS_LIMIT, 1).optional(), all: All }).refine(
+      ({ idsStudents, all }) => (idsStudents === undefined) !== (all === undefined),
+    ),
     output: ContentReply(
       z.object({
         ...place,

@@ -113,7 +113,7 @@ describe('a late response (given in time, arrived after the grace period)', () =
     await give({ response: { alternative: 4 }, at: deadline - 4, device, ahead });
     await give({ response: { alternative: 3 }, at: deadline - 3, device, ahead });
     expect(await waiting()).toEqual(before);
-    await ana.client.attempts.decideLateResponses({ idSchedule, decision: 'accepted' });
+    await ana.client.attempts.decideLateResponses({ idSchedule, decision: 'accepted', all: true });
     await give({ response: { alternative: 1 }, at: deadline - 5, device, ahead });
     expect(await late()).toBe(0);
     expect(await counted()).toMatchObject([
@@ -232,7 +232,7 @@ describe('a late response (given in time, arrived after the grace period)', () =
         .flatMap(({ responses }) => responses.map(({ idLateResponse }) => idLateResponse));
     const decide = async (
       decision: 'accepted' | 'rejected',
-      which: { idsLateResponses?: number[]; idUser?: number } = {},
+      which: { idsLateResponses?: number[]; idUser?: number; all?: true } = { all: true },
       person: TestUser = ana,
     ) => (await person.client.attempts.decideLateResponses({ idSchedule, decision, ...which })).content;
     const hits = async () => {
@@ -330,7 +330,7 @@ describe('a late response (given in time, arrived after the grace period)', () =
       const before = await everything();
       for (const person of [bruno, clara]) {
         await expect(list(person)).refusedAs('scheduleNotValid');
-        await expect(decide('accepted', {}, person)).refusedAs('scheduleNotValid');
+        await expect(decide('accepted', { all: true }, person)).refusedAs('scheduleNotValid');
       }
       const ids = [...(await idsOf(lucia)), 999_999];
       await expect(decide('accepted', { idsLateResponses: ids })).refusedAs('lateResponseNotValid');

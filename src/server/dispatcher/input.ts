@@ -25,6 +25,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
 export const parseInput = <Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> => {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
+  const unknown = result.error.issues.map(innermost).find((issue) => issue?.code === 'unrecognized_keys');
+  if (unknown) throw new BadInput(`Unknown parameters: ${unknown.keys.join(', ').slice(0, 200)}`);
   const issue = innermost(result.error.issues[0]);
   const path = issue?.path ?? [];
   const firstIndex = path.findIndex((key) => typeof key === 'number');

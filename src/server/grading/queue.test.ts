@@ -273,7 +273,7 @@ describe('a response that is replaced after it was graded', () => {
     });
     world.clock.pass(1);
     expect(await found()).toMatchObject({ grade: { isOutdated: false } });
-    await ana.client.attempts.decideLateResponses({ idSchedule, decision: 'accepted' });
+    await ana.client.attempts.decideLateResponses({ idSchedule, decision: 'accepted', all: true });
     expect(await found()).toMatchObject({ text: 'Tarde', grade: { answerGrade: 7.5, isOutdated: true } });
     expect((await queue()).questions[0]).toMatchObject({ responses: 3, graded: 0 });
   });

@@ -93,7 +93,11 @@ describe('each act in a running schedule', () => {
     ['extendSchedule', (p, idsUsers) => p.client.live.extendSchedule({ idSchedule, minutes: 5, idsUsers })],
     ['pauseSchedule', (p, idsUsers) => p.client.live.pauseSchedule({ idSchedule, idsUsers })],
     ['resumeSchedule', (p, idsUsers) => p.client.live.resumeSchedule({ idSchedule, idsUsers })],
-    ['finishScheduledAssessments', (p, idsUsers) => p.client.live.finishScheduledAssessments({ idSchedule, idsUsers })],
+    [
+      'finishScheduledAssessments',
+      (p, idsUsers) =>
+        p.client.live.finishScheduledAssessments({ idSchedule, ...(idsUsers ? { idsUsers } : { all: true }) }),
+    ],
     [
       'sendScheduleMessage',
       (p, ids) => p.client.live.sendScheduleMessage({ idSchedule, text: 'Hola', idUser: ids?.[0] }),
@@ -298,7 +302,9 @@ describe('finishScheduledAssessments', () => {
   it('ends running attempts now, and says that the teacher did', async () => {
     await startAttempt(lucia, idSchedule);
     world.clock.set('2026-03-02T09:10');
-    expect((await ana.client.live.finishScheduledAssessments({ idSchedule })).content).toEqual({ attempts: 1 });
+    expect((await ana.client.live.finishScheduledAssessments({ idSchedule, all: true })).content).toEqual({
+      attempts: 1,
+    });
     expect(await stateOf(lucia)).toMatchObject({ endedBy: 'teacher', deadline: '2026-03-02T09:10:00+01:00' });
     world.clock.pass(MINUTE);
     await world.app.closeByClock();
@@ -319,7 +325,7 @@ describe('finishScheduledAssessments', () => {
 
   it('stays ended when the schedule is extended', async () => {
     await startAttempt(lucia, idSchedule);
-    await ana.client.live.finishScheduledAssessments({ idSchedule });
+    await ana.client.live.finishScheduledAssessments({ idSchedule, all: true });
     await ana.client.schedules.editSchedule({ idSchedule, endTime: '11:00', duration: 90, force: true });
     await calls().extendSchedule({ idSchedule, minutes: 5 });
     expect(await stateOf(lucia)).toMatchObject({ endedBy: 'teacher', deadline: '2026-03-02T09:00:00+01:00' });
@@ -339,7 +345,7 @@ describe('reopenAttempt', () => {
 
   it('lets a student go on whose attempt the teacher has ended', async () => {
     const idAttempt = await startAttempt(lucia, idSchedule);
-    await ana.client.live.finishScheduledAssessments({ idSchedule });
+    await ana.client.live.finishScheduledAssessments({ idSchedule, all: true });
     world.clock.pass(MINUTE);
     await world.app.closeByClock();
     await calls().reopenAttempt({ idSchedule, idUser: lucia.idUser, minutes: 5 });

@@ -41,7 +41,7 @@ const set = ({ idUser }: TestUser, values: Partial<typeof user.$inferInsert>) =>
   world.database.update(user).set(values).where(eq(user.id, idUser));
 const signIn = (login: string, password = 'Assess-2026!') => world.anonymous.session.login({ login, password });
 const create = async (caller: TestUser, idsStudents?: number[]) =>
-  (await caller.client.slips.createSlips({ idCourse, idsStudents })).content;
+  (await caller.client.slips.createSlips({ idCourse, ...(idsStudents ? { idsStudents } : { all: true }) })).content;
 const namesOf = (list: readonly { firstName: string }[]) => list.map(({ firstName }) => firstName);
 
 describe('getSlipStudents', () => {
@@ -146,6 +146,19 @@ describe('createSlips', () => {
     expect((await rowOf(noa)).passwordHash).toBe('plain:Assess-2026!');
   });
 
+  it('refuses a misspelt parameter, and a request that names nobody, instead of meaning the whole class', async () => {
+    const send = (body: object) => ana.client.raw('POST', '/users/createSlips.php', body);
+    for (const [body, error] of [
+      [{ idCourse, idsUsers: [noa.idUser] }, 'Unknown parameters: idsUsers'],
+      [{ idCourse, all: true, idsUsers: [noa.idUser] }, 'Unknown parameters: idsUsers'],
+      [{ idCourse }, 'Missing parameters'],
+    ] as const) {
+      const reply = await send(body);
+      expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([400, error]);
+    }
+    expect((await rowOf(leo)).passwordHash).toBe('plain:Assess-2026!');
+  });
+
   it('stores no password anywhere but as a hash, even when the call carries an idempotency key', async () => {
     const request = new Request('http://test/users/createSlips.php', {
       method: 'POST',
@@ -154,7 +167,7 @@ describe('createSlips', () => {
         'content-type': 'application/json',
         'idempotency-key': 'slips-1',
       },
-      body: JSON.stringify({ idCourse }),
+      body: JSON.stringify({ idCourse, all: true }),
     });
     const reply = await world.app.fetch(request);
     const { content } = (await reply.json()) as { content: { slips: { password: string }[] } };

@@ -205,7 +205,10 @@ function ConfirmAct({ act, room, student, onDone, onClose }: ActProps & { act: E
       resuming.mutate(chosen, {
         onSuccess: ({ content, missedFollowUps }) => tell(content.students, missedFollowUps),
       });
-    else if (act === 'end') ending.mutate(chosen, { onSuccess: ({ content }) => tell(content.attempts) });
+    else if (act === 'end')
+      ending.mutate(student ? chosen : { idSchedule, all: true }, {
+        onSuccess: ({ content }) => tell(content.attempts),
+      });
     else if (student)
       reopening.mutate(
         { idSchedule, idUser: student.idUser, minutes: REOPEN_MINUTES },

@@ -35,7 +35,7 @@ function SlipsScreen() {
     // Those of a whole class are not named, so that who signs in meanwhile keeps the password.
     const isWholeClass = areNew.length === chosen.size && areNew.every(({ idUser }) => chosen.has(idUser));
     const printing = await loadPrinting(content.language);
-    create.mutate(isWholeClass ? { idCourse } : { idCourse, idsStudents: [...chosen] }, {
+    create.mutate(isWholeClass ? { idCourse, all: true } : { idCourse, idsStudents: [...chosen] }, {
       onSuccess: ({ content }) => setMade({ ...content, printing }),
     });
   };

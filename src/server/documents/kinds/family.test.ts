@@ -11,6 +11,7 @@ import { pageTexts } from '../../../../tests/support/pdf-pages.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../../tests/support/results.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
+import { calls } from '../../../contract/index.ts';
 import { user } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
@@ -44,6 +45,12 @@ describe('the reports for families', () => {
     expect(first).toContain('muy bien Funciones 3 de 3');
     expect(second).toContain('Alumno acertou 1 de 3 questões.');
     expect(second).toContain('em parte Funciones 1 de 3');
+  });
+
+  it('are not made for a class where one student was meant by a name that the order does not know', async () => {
+    const { path } = calls.documents.makeDocument;
+    const reply = await ana.client.raw('POST', path, { order: { kind: 'family', idSchedule, idUser: lucia.idUser } });
+    expect(await reply.json()).toMatchObject({ error: 'Unknown parameters: idUser' });
   });
 
   it('tell of no content while others may still take the assessment, and say so', async () => {
