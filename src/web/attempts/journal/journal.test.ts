@@ -855,6 +855,28 @@ it('the journal works on a device without storage and reports it', async () => {
   expect(school.server.get(1)?.response).toEqual(choice(2));
 });
 
+it('the journal sends what an earlier page has left on the device once the browser gives access to it', async () => {
+  const school = new School();
+  const left = new MemoryJournalStore();
+  school.network = 'down';
+  const first = school.device(left).open();
+  first.journal.addResponse(1, choice(2));
+  await school.pass(0);
+  first.close();
+  school.network = 'up';
+  let store: JournalStore = new MemoryJournalStore();
+  const journal = new Journal(attempt, [], { ...school.deps(store), store: async () => store });
+  const close = journal.open();
+  await school.pass(4000);
+  expect(journal.read()).toMatchObject({ storage: 'memory', entries: new Map() });
+  store = Object.assign(left, { storage: 'device' });
+  await school.pass(4000);
+  expect(journal.read().storage).toBe('device');
+  expect(journal.read().entries.get(1)?.response).toEqual(choice(2));
+  expect(school.server.get(1)?.response).toEqual(choice(2));
+  close();
+});
+
 describe('backOffMs', () => {
   it('grows from one second to fifteen', () =>
     expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backOffMs(failures, 0))).toEqual([

@@ -63,6 +63,9 @@ const MAX_TYPING_DELAY_MS = 2000;
 /** How long before the end everything is sent, and once more at the end. */
 const FLUSH_BEFORE_END_MS = 1500;
 
+/** How long after the device had no store it is asked for again. */
+const STORAGE_RETRY_MS = 5000;
+
 /** Longer timers are split: devices sleep, and the end may have moved by then. */
 const MAX_TIMER_MS = 60_000;
 
@@ -82,6 +85,7 @@ export class Journal {
   readonly #typing = new Map<number, { since: Instant; cancel: () => void }>();
   #end = Number.POSITIVE_INFINITY;
   #cancelEnd = () => {};
+  #cancelRetry = () => {};
   #isOpen = false;
   /** Since `removeSent`, what was read from the store before is not stored again. */
   #isForgotten = false;
@@ -148,6 +152,7 @@ export class Journal {
     return () => {
       this.#isOpen = false;
       this.#cancelEnd();
+      this.#cancelRetry();
       stopListening();
       stopWatching();
       for (const idQuestion of this.#typing.keys()) this.#sendTyped(idQuestion);
@@ -304,6 +309,7 @@ export class Journal {
       .catch(() => ['memory', []] as const);
     const entries = [...mergeWithServer(this.attempt, this.#saved, left).values()];
     this.#change({ storage: kept, entries: entries.reduce(addEntry, this.#state.entries) });
+    if (kept === 'memory') this.#retryStorage();
     for (const entry of entriesInState(this.#state.entries, 'unsent')) this.#sender.put(entry);
     if (this.#isForgotten) return;
     // The server has it, and the reply that said so was lost with an earlier page.
@@ -311,6 +317,17 @@ export class Journal {
       const newest = this.#state.entries.get(idQuestion);
       if (state === 'unsent' && newest && newest.state !== 'unsent') void this.#record(newest);
     }
+  }
+
+  /** Looks again whether there is a store on the device, where an earlier page may have left responses. */
+  #retryStorage(): void {
+    this.#cancelRetry();
+    if (!this.#isOpen) return;
+    this.#cancelRetry = this.#deps.later(STORAGE_RETRY_MS, async () => {
+      const store = await this.#deps.store().catch(() => null);
+      if (store?.storage === 'device') await this.#sync();
+      else this.#retryStorage();
+    });
   }
 
   /** On the screen at once; resolves when the device has it, too, or cannot. */

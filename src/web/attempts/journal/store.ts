@@ -19,13 +19,16 @@ interface Schema extends DBSchema {
 }
 
 /** Opens the journal store in IndexedDB. */
-export const openDeviceJournalStore = createDeviceStore<Schema, JournalStore>({
+export const openDeviceJournalStore = createDeviceStore<Schema, JournalStore, MemoryJournalStore>({
   name: 'answers',
   upgrade: (db) => {
     db.createObjectStore('answers', { keyPath: ['idUser', 'idAttempt', 'idQuestion'] });
   },
   onDevice: (db) => new DeviceStore(db),
   inMemory: () => new MemoryJournalStore(),
+  carryOver: async (memory, device) => {
+    for (const entry of memory.entries) await device.keep(entry);
+  },
 });
 
 class DeviceStore implements JournalStore {
@@ -73,17 +76,21 @@ export class MemoryJournalStore implements JournalStore {
   readonly storage = 'memory';
   readonly #entries = new Map<string, JournalEntry>();
 
+  get entries(): JournalEntry[] {
+    return [...this.#entries.values()];
+  }
+
   async keep(entry: JournalEntry): Promise<void> {
     const key = keyOf(entry);
     this.#entries.set(key, newerEntry(this.#entries.get(key), entry));
   }
 
   async entriesOf({ idUser, idAttempt }: AttemptOfUser): Promise<JournalEntry[]> {
-    return [...this.#entries.values()].filter((entry) => entry.idUser === idUser && entry.idAttempt === idAttempt);
+    return this.entries.filter((entry) => entry.idUser === idUser && entry.idAttempt === idAttempt);
   }
 
   async attemptsOf(idUser: number): Promise<number[]> {
-    const mine = [...this.#entries.values()].filter((entry) => entry.idUser === idUser);
+    const mine = this.entries.filter((entry) => entry.idUser === idUser);
     return [...new Set(mine.map(({ idAttempt }) => idAttempt))];
   }
 

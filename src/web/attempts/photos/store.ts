@@ -30,7 +30,7 @@ interface Schema extends DBSchema {
 }
 
 /** Opens the photo store in IndexedDB. */
-export const openDevicePhotoStore = createDeviceStore<Schema, PhotoStore>({
+export const openDevicePhotoStore = createDeviceStore<Schema, PhotoStore, MemoryPhotoStore>({
   // Of its own: answers are opened in older tabs, too, which would keep theirs from getting another store.
   name: 'photographs',
   upgrade: (db) => {
@@ -38,6 +38,9 @@ export const openDevicePhotoStore = createDeviceStore<Schema, PhotoStore>({
   },
   onDevice: (db) => new DevicePhotos(db),
   inMemory: () => new MemoryPhotoStore(),
+  carryOver: async (memory, device) => {
+    for (const photo of memory.photos) await device.keep(photo);
+  },
 });
 
 const inOrder = (photos: readonly StoredPhoto[]): StoredPhoto[] => photos.toSorted((a, b) => a.added - b.added);
@@ -68,12 +71,16 @@ class DevicePhotos implements PhotoStore {
 export class MemoryPhotoStore implements PhotoStore {
   readonly #photos = new Map<string, StoredPhoto>();
 
+  get photos(): StoredPhoto[] {
+    return [...this.#photos.values()];
+  }
+
   async keep(photo: StoredPhoto): Promise<void> {
     this.#photos.set(keyOf(photo).join('/'), photo);
   }
 
   async photosOf(idUser: number): Promise<StoredPhoto[]> {
-    return inOrder([...this.#photos.values()].filter((photo) => photo.idUser === idUser));
+    return inOrder(this.photos.filter((photo) => photo.idUser === idUser));
   }
 
   async forget(photo: StoredPhoto): Promise<void> {
