@@ -70,7 +70,11 @@ export const lateDecisionHandlers = (
     };
   },
 
-  async decideLateResponses({ db, me, now, recordChange }, { idSchedule, decision, idsLateResponses, idUser }, refuse) {
+  async decideLateResponses(
+    { db, me, host, recordChange },
+    { idSchedule, decision, idsLateResponses, idUser },
+    refuse,
+  ) {
     const schedule = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const wanted = [
       idsLateResponses ? hasLateResponseId(idsLateResponses) : isWaiting,
@@ -83,6 +87,7 @@ export const lateDecisionHandlers = (
     // Attempts before schedules, the order in which responses are saved, too, so that the two cannot deadlock.
     await lockAttemptsExclusively(db, attempts);
     await lockSchedules(db, attempts);
+    const now = host.clock.now();
     const locked = new Set(attempts.map(({ idAttempt }) => idAttempt));
     const late = (await findLateResponses(db, schedule, ...wanted)).filter(({ idAttempt }) => locked.has(idAttempt));
     if (idsLateResponses && late.length < new Set(idsLateResponses).size) return refuse('lateResponseNotValid');

@@ -33,11 +33,12 @@ export const closingHandlers: HandlersOf<'classes', 'getYearToClose' | 'closeYea
     };
   },
 
-  async closeYear({ db, me, now, recordChange }, { yearsFilter: academicYear }, refuse) {
+  async closeYear({ db, me, host, recordChange }, { yearsFilter: academicYear }, refuse) {
     const idSchool = schoolOf(me);
     // No list is imported into them meanwhile.
     await takeLock(db, locks.rosterOf(idSchool));
     await takeLock(db, locks.coursesOf(idSchool));
+    const now = host.clock.now();
     const rows = await findCoursesOfYear(db, { idSchool, academicYear, now, lock: true });
     const { closable, inUse } = divide(rows);
     if (closable.length === 0) return refuse('noCourseToClose');
@@ -55,9 +56,10 @@ export const closingHandlers: HandlersOf<'classes', 'getYearToClose' | 'closeYea
     };
   },
 
-  async reopenGroups({ db, me, now, recordChange }, { idsCourses }, refuse) {
+  async reopenGroups({ db, me, host, recordChange }, { idsCourses }, refuse) {
     const idSchool = schoolOf(me);
     await takeLock(db, locks.coursesOf(idSchool));
+    const now = host.clock.now();
     const ids = [...new Set(idsCourses)];
     const rows = await findClosedForUpdate(db, { idSchool, ids });
     const mayReopen = rows.every((row) => canReopen(me, { ...row, isTaught: false }, now));

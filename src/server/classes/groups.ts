@@ -22,10 +22,11 @@ export const groupHandlers: HandlersOf<'classes', GroupCalls> = {
     return { content: [{ idSchool, Name: (await findSchool(db, idSchool)).name }] };
   },
 
-  async addGroup({ db, me, now, recordChange }, { Groupname: name, idSchool, yearsFilter }, refuse) {
+  async addGroup({ db, me, host, recordChange }, { Groupname: name, idSchool, yearsFilter }, refuse) {
     if (idSchool !== schoolOf(me)) return refuse('schoolNotValid');
-    const row = { idSchool, name, academicYear: yearsFilter ?? academicYearOf(me, now) };
     await takeLock(db, locks.coursesOf(idSchool));
+    const now = host.clock.now();
+    const row = { idSchool, name, academicYear: yearsFilter ?? academicYearOf(me, now) };
     if (await isNameTaken(db, row)) return refuse('courseExists');
     const [idCourse = 0] = await createCourses(db, [row], now);
     const idsTeachers = me.role === 'teacher' ? [me.idUser] : [];

@@ -16,7 +16,7 @@ export const gradeHandlers = (
   exams: ExamCache,
 ): HandlersOf<'grading', 'saveAnswerGrade' | 'recalculateScheduledAssessment'> => ({
   async saveAnswerGrade(
-    { db, me, now, recordChange },
+    { db, me, host, recordChange },
     { idAttempt, idQuestion, answerGrade, comment, waits, revision },
     refuse,
   ) {
@@ -28,6 +28,7 @@ export const gradeHandlers = (
     if (typeof answerGrade === 'number' && !isAnswerGrade(answerGrade)) return refuse('gradeOutOfRange');
     await lockAttemptsExclusively(db, [attempt]);
     await lockSchedules(db, [attempt]);
+    const now = host.clock.now();
     const { grade: before, lastRevision } = await findGrade(db, { ...attempt, idQuestion });
     if (revision !== undefined && revision !== (before?.revision ?? 0)) return refuse('gradeChanged');
     // A comment alone is no grade: without one there is nothing to comment on yet.

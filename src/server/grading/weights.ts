@@ -20,10 +20,11 @@ export const weightHandlers = (
     };
   },
 
-  async setScheduleQuestionsWeights({ db, me, now, recordChange }, { idSchedule, weights }, refuse) {
+  async setScheduleQuestionsWeights({ db, me, host, recordChange }, { idSchedule, weights }, refuse) {
     const schedule = (await findScheduleToGrade(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     // Before anything is read: an attempt that ends meanwhile must get its result by the old weights or by the new ones.
     await lockSchedule(db, schedule);
+    const now = host.clock.now();
     const items = new Map((await loadScheduleItems(db, schedule)).map((item) => [item.position, item]));
     const wanted = new Map(weights.map((one) => [one.position, one]));
     const isValid = ({ position, weight }: (typeof weights)[number]) => items.has(position) && isWeight(weight);

@@ -9,6 +9,7 @@ import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts
 import { type Handlers, languageOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
+import type { Host } from '../host.ts';
 import {
   addMove,
   findMemberForUpdate,
@@ -72,11 +73,11 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     };
   },
 
-  async mergeUsers({ db, me, now, recordChange }, { idUser: idKept, idMerged }, refuse) {
+  async mergeUsers({ db, me, host, recordChange }, { idUser: idKept, idMerged }, refuse) {
     const idSchool = schoolOf(me);
     if (idKept === idMerged) return refuse('mergeWithSelf');
     const pair = { idSchool, idKept, idMerged };
-    const rows = await lockPair(db, pair, now);
+    const { rows, now } = await lockPair(db, host, pair);
     if (!rows.every((row) => row?.isValid && mayMerge(me, row))) return refuse('userNotValid');
     await lockSchedulesOf(db, pair, now);
     const plan = await planMerge(db, pair);
@@ -111,14 +112,14 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     };
   },
 
-  async undoMerge({ db, me, now, recordChange }, { idMerge }, refuse) {
+  async undoMerge({ db, me, host, recordChange }, { idMerge }, refuse) {
     const idSchool = schoolOf(me);
     const wanted = { idSchool, kind: 'merge' as const, id: idMerge };
-    const found = await findMove(db, wanted, now);
+    const found = await findMove(db, wanted, host.clock.now());
     if (!found) return refuse('mergeNotValid');
     const pair = { idSchool, ...found };
     // Nobody who was anonymised is found.
-    const rows = await lockPair(db, pair, now);
+    const { rows, now } = await lockPair(db, host, pair);
     if (!rows.every((row) => row && mayMerge(me, row))) return refuse('mergeNotValid');
     await lockSchedulesOf(db, pair, now);
     if ((await findAttempts(db, pair)).some(({ isOpen }) => isOpen)) return refuse('mergeRunning');
@@ -135,14 +136,15 @@ const mayMerge = (me: Me, { idUser, role, isStudentHereOnly }: MemberRow): boole
 
 /**
  * Locks both memberships in the order of their ids, after imports of lists, which enrol people. Returns them, the one that
- * stays first.
+ * stays first, and the time.
  */
-const lockPair = async (db: Database, { idSchool, idKept, idMerged }: Pair, now: Instant) => {
+const lockPair = async (db: Database, { clock }: Host, { idSchool, idKept, idMerged }: Pair) => {
   await takeLock(db, locks.rosterOf(idSchool));
+  const now = clock.now();
   const rows = new Map<number, MemberRow | undefined>();
   for (const id of [idKept, idMerged].sort((a, b) => a - b))
     rows.set(id, await findMemberForUpdate(db, idSchool, id, now));
-  return [rows.get(idKept), rows.get(idMerged)];
+  return { rows: [rows.get(idKept), rows.get(idMerged)], now };
 };
 
 const countMoves = async (db: Database, { idSchool, idMerged }: Pair, { attempts }: MergePlan) => {

@@ -5,9 +5,11 @@ import { addAssessment, startAttempt } from '../../../tests/support/assessments-
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import { addGradedAttempt, gradeAttempt } from '../../../tests/support/results.ts';
+import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import type { InputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
 import {
   attempt,
   audit,
@@ -20,6 +22,7 @@ import {
   course as tableOfCourses,
   user,
 } from '../database/schema.ts';
+import { lockSchedule } from '../grading/api.ts';
 import { followAutomaticSchedules } from '../schedules/api.ts';
 import { writeAdjustment } from './store.ts';
 
@@ -298,6 +301,16 @@ describe('a regrade', () => {
         .where(eq(schedule.id, await created()));
       expect(await followUps([toThird])).toEqual([[]]);
     });
+  });
+
+  it('is of the time after it waited for another one, so that the last one is the one done last', async () => {
+    const asked = world.clock.now();
+    const hold = (db: Database) => lockSchedule(db, { idSchool: ana.idSchool, idSchedule });
+    const minute = 60_000;
+    const both = [() => apply(toThird), () => apply(toThird, { n: 2 })];
+    await startWhileLocked(world.database, hold, both, async () => world.clock.pass(minute));
+    const rows = await world.database.select().from(regrade).where(eq(regrade.idSchedule, idSchedule));
+    expect(rows.map(({ at }) => at - asked)).toEqual([minute, minute]);
   });
 
   it('is told with its question, key and responses, and stands in the history of results and in the audit', async () => {

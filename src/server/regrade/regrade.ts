@@ -93,11 +93,12 @@ export const regradeArea = (exams: ExamCache): Handlers<typeof calls.regrade> =>
     };
   },
 
-  async applyRegrade({ db, me, now, recordChange }, { idSchedule, idQuestion, adjustment, notify, revision }, refuse) {
+  async applyRegrade({ db, me, host, recordChange }, { idSchedule, idQuestion, adjustment, notify, revision }, refuse) {
     const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const question = (await exams.get(db, schedule)).byId.get(idQuestion) ?? refuse('questionNotValid');
     if (!fits(question, adjustment)) return refuse('adjustmentNotValid');
     await lockSchedule(db, schedule);
+    const now = host.clock.now();
     const ref = { idSchool: schedule.idSchool, idSchedule, idQuestion };
     const regrades = (await listRegrades(db, schedule)).map(({ regrade }) => regrade);
     if (revision !== undefined && revision !== regradeRevision(regrades, idQuestion)) return refuse('regradeChanged');
@@ -112,9 +113,10 @@ export const regradeArea = (exams: ExamCache): Handlers<typeof calls.regrade> =>
     return { content: { idRegrade, changed } };
   },
 
-  async undoRegrade({ db, me, now, recordChange }, { idSchedule, idRegrade }, refuse) {
+  async undoRegrade({ db, me, host, recordChange }, { idSchedule, idRegrade }, refuse) {
     const schedule = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     await lockSchedule(db, schedule);
+    const now = host.clock.now();
     const regrades = (await listRegrades(db, schedule)).map(({ regrade }) => regrade);
     const wanted = regrades.find(({ id }) => id === idRegrade);
     if (!wanted || !undoableRegrades(regrades, now).has(idRegrade)) return refuse('regradeNotValid');

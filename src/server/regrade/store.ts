@@ -16,7 +16,7 @@ export const listRegrades = (db: Database, { idSchool, idSchedule }: ScheduleRef
     .from(regrade)
     .innerJoin(user, eq(user.id, regrade.by))
     .where(and(eq(regrade.idSchool, idSchool), eq(regrade.idSchedule, idSchedule)))
-    .orderBy(desc(regrade.at), desc(regrade.id));
+    .orderBy(desc(regrade.id));
 
 /** Adds a regrade and returns its id. */
 export const addRegrade = async (db: Database, row: NewRegrade): Promise<number> => {

@@ -84,12 +84,13 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
     };
   },
 
-  async importResults({ db, me, now, host, recordChange }, { idSchedule, fileName, rows, replace }, refuse) {
+  async importResults({ db, me, host, recordChange }, { idSchedule, fileName, rows, replace }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     // Attempts before the schedule, the order in which all lock; starts wait for the schedule.
     const locked = await listEndedAttempts(db, schedule);
     await lockAttemptsExclusively(db, locked);
     await lockSchedule(db, schedule);
+    const now = host.clock.now();
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (row.cancelled !== null) return refuse('scheduleCancelled');
     if (now < row.opens) return refuse('notOpenYet');

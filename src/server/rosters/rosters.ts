@@ -105,13 +105,14 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     return { content: { className: planned.className, rows, missingClasses } };
   },
 
-  async importRoster({ db, me, now, host, recordChange }, { fileName, ...roster }, refuse) {
+  async importRoster({ db, me, host, recordChange }, { fileName, ...roster }, refuse) {
     const problems = mappingProblems(roster.mapping);
     if (problems.length > 0) return refuse('rosterColumnsNotValid', { problems });
     const idSchool = schoolOf(me);
     // Two imports at once would both miss what the other is adding.
     await takeLock(db, locks.rosterOf(idSchool));
     if (roster.makeClasses) await takeLock(db, locks.coursesOf(idSchool));
+    const now = host.clock.now();
     const planned = (await plan(db, me, roster, now)) ?? refuse('courseNotValid');
     const making = classesToMake(planned.rows);
     const made = await createCourses(
@@ -169,9 +170,10 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     };
   },
 
-  async undoRosterImport({ db, me, now, recordChange }, { idImport }, refuse) {
+  async undoRosterImport({ db, me, host, recordChange }, { idImport }, refuse) {
     const idSchool = schoolOf(me);
     await takeLock(db, locks.rosterOf(idSchool));
+    const now = host.clock.now();
     const found =
       (await findImportForUpdate(db, me, { idImport, since: oldest(now) })) ?? refuse('rosterImportNotValid');
     const { undone, left } = await undoImport(db, me, { idSchool, now, ...found });
