@@ -45,6 +45,8 @@ export const ReadResults = z.object({
     questions: z.array(z.int()),
     /** Other sheets with text. */
     sheets: z.array(z.string()),
+    /** Rows that are hidden in the file, as by a filter. */
+    hiddenRows: z.int(),
   }),
 });
 export type ReadResults = z.infer<typeof ReadResults>;

@@ -87,6 +87,8 @@ export const rosters = declareArea('rosters', '/rosters', {
         sheet: z.string(),
         /** All sheets that may be read; empty for a file without any. */
         sheets: z.array(z.string()),
+        /** Rows with texts that are hidden in the file, as by a filter, and are not read. */
+        hiddenRows: z.int(),
         columns: z.array(z.string()),
         rows: z.array(Row),
         mapping: Mapping,

@@ -82,6 +82,7 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
     columns: [{ column: 'B', head: 'Nota', reason: 'unknown' as const }],
     questions: [4],
     sheets: ['B'],
+    hiddenRows: 2,
   };
   const reading = (plan: Plan) => stub(calls.resultsImport.readResults, { content: { fileName, rows, plan, unread } });
   let past: OutputOf<typeof calls.resultsImport.getResultImports>['content'] = [];
@@ -125,6 +126,7 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
   wire.use(reading([{ ...row, version: null, outcome: 'invalid', problems: unreadable }, nobody]));
   await choose();
   await dialog.getByText(word('formProblem', { value: '4' })).waitFor();
+  await dialog.getByText(word('unread.hiddenRows_other', { count: '2' })).waitFor();
   await dialog.getByText(word('unread.column', { column: 'B', head: 'Nota' })).waitFor();
   await dialog.getByText(word('problem', { question: '2', value: 'Z' })).waitFor();
   await dialog.getByText(word('outcome.unknown')).waitFor();

@@ -153,6 +153,7 @@ describe('a filled spreadsheet', () => {
       ],
       questions: [5, 6],
       sheets: [],
+      hiddenRows: 0,
     });
     const sheet = (cells: string[]) =>
       strToU8(

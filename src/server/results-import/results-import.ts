@@ -78,7 +78,7 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
         ...{ fileName: file.name.slice(0, 200), rows, plan: results.map((row) => planToDto(me, row)) },
         unread: {
           columns: table.unread.map(({ column, ...rest }) => ({ column: columnLetters(column), ...rest })),
-          ...{ questions: table.missing, sheets: read.otherSheets },
+          ...{ questions: table.missing, sheets: read.otherSheets, hiddenRows: read.hiddenRows },
         },
       },
     };

@@ -65,7 +65,14 @@ describe('uploadRoster', () => {
   it('gives the rows with their numbers and what the columns seem to say, and stores nothing', async () => {
     const { content } = await upload('Apellidos y nombre;Correo\nRey, Zoé;z@b.es\n');
     expect(content).toEqual({
-      ...{ fileName: 'clase.csv', format: 'csv', sheet: '', sheets: [], columns: ['Apellidos y nombre', 'Correo'] },
+      ...{
+        fileName: 'clase.csv',
+        format: 'csv',
+        sheet: '',
+        sheets: [],
+        hiddenRows: 0,
+        columns: ['Apellidos y nombre', 'Correo'],
+      },
       ...{ rows: [{ number: 2, cells: ['Rey, Zoé', 'z@b.es'] }], mapping: ['lastFirstName', 'email'] },
     });
   });

@@ -84,10 +84,10 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
       if (found.problem === 'tooLarge') return refuse('fileTooLarge');
       return refuse('rosterFileNotValid', { reason: found.problem, ...(found.row !== null && { row: found.row }) });
     }
-    const { format, sheet, sheets, table } = found;
+    const { format, sheet, sheets, hiddenRows, table } = found;
     const rows = table.rows.map(({ number, cells }) => ({ number, cells: [...cells] }));
-    const content = { fileName: file.name.slice(0, 200), format, sheet, sheets, columns: [...table.columns], rows };
-    return { content: { ...content, mapping: guessMapping(table) } };
+    const content = { fileName: file.name.slice(0, 200), format, sheet, sheets, hiddenRows };
+    return { content: { ...content, columns: [...table.columns], rows, mapping: guessMapping(table) } };
   },
 
   async previewRoster({ db, me, now }, roster, refuse) {

@@ -13,7 +13,7 @@ export async function openBook(
 ): Promise<Book | { format: 'archive'; archive: Archive }> {
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableFileProblem('oldExcel');
   if (!begins(bytes, [0x50, 0x4b]))
-    return { format: 'csv', sheet: '', sheets: [], otherSheets: [], rows: readCsv(bytes) };
+    return { format: 'csv', sheet: '', sheets: [], otherSheets: [], hiddenRows: 0, rows: readCsv(bytes) };
   const archive = await openTableArchive(bytes);
   if (archive.names.includes('xl/workbook.xml')) return { format: 'xlsx', ...(await readXlsx(archive, wanted)) };
   if (archive.names.includes('content.xml')) return { format: 'ods', ...(await readOds(archive, wanted)) };

@@ -24,8 +24,17 @@ export function readCsv(
   });
   const wrong = errors.find(({ type }) => type === 'Quotes');
   if (wrong) throw new TableFileProblem('damaged', (wrong.row ?? 0) + 1);
-  return data;
+  return data.map((cells) => cells.map(withoutTextMark));
 }
+
+/**
+ * Returns a cell without what spreadsheets are told so that they leave it as a text: `="00123"`, or an apostrophe before a number or
+ * a sign.
+ */
+const withoutTextMark = (cell: string): string =>
+  cell
+    .replace(/^\s*="((?:[^"]|"")*)"\s*$/, (_, text: string) => text.replaceAll('""', '"'))
+    .replace(/^\s*'(?=[\d=+@-])/, '');
 
 const DELIMITER = /[;,\t|]/;
 

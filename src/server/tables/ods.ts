@@ -5,7 +5,10 @@ import { readXml } from './xml.ts';
 /** Returns the sheet of that name, else the first with any text. Throws `TableFileProblem`. */
 export async function readOds(archive: Archive, wanted?: string): Promise<SheetRows> {
   const sheets: FileRows[] = [];
-  let [row, repeated, times] = [0, 1, 1];
+  const hiddenRows = new Map<FileRows, number>();
+  /** Cells that reach into the rows below, by their column, with how many more. */
+  const spans = new Map<number, { left: number; text: string }>();
+  let [row, repeated, times, spanned, isHidden] = [0, 1, 1, 1, false];
   let cells: string[] = [];
   let paragraphs: string[] | null = null;
   let isNote = false;
@@ -15,11 +18,14 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
       if (name === 'table') {
         sheets.push({ sheet: attributes.name ?? '', rows: [] });
         row = 0;
+        spans.clear();
       } else if (name === 'table-row') {
         repeated = count(attributes['number-rows-repeated']);
         cells = [];
+        isHidden = /^(filter|collapse)$/.test(attributes.visibility ?? '');
       } else if (name === 'table-cell' || name === 'covered-table-cell') {
         times = count(attributes['number-columns-repeated']);
+        spanned = count(attributes['number-rows-spanned']);
         paragraphs = [];
       } else if (name === 'annotation') isNote = true;
       else if (name === 'p' && !isNote) paragraphs?.push('');
@@ -31,12 +37,21 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
       if (name === 'table-cell' || name === 'covered-table-cell') {
         const text = (paragraphs ?? []).join(' ');
         paragraphs = null;
+        if (spanned > 1 && text !== '') spans.set(cells.length, { left: spanned, text });
         // Sheets end with a blank cell that is repeated to the last column.
         for (let n = 0; n < times && cells.length <= MOST_FILE_COLUMNS; n++) cells.push(text);
       }
       if (name !== 'table-row') return;
-      const rows = sheets.at(-1)?.rows ?? [];
-      if (cells.some((cell) => cell.trim() !== ''))
+      const sheet = sheets.at(-1);
+      const rows = sheet?.rows ?? [];
+      const hasText = cells.some((cell) => cell.trim() !== '');
+      for (const [column, span] of spans) {
+        if (hasText && cells[column] === '') cells[column] = span.text;
+        span.left -= repeated;
+        if (span.left <= 0) spans.delete(column);
+      }
+      if (hasText && isHidden && sheet) hiddenRows.set(sheet, (hiddenRows.get(sheet) ?? 0) + repeated);
+      else if (hasText)
         for (let n = 0; n < repeated; n++) {
           if (row + n >= MOST_FILE_ROWS) throw new TableFileProblem('tooManyRows', row + n + 1);
           while (rows.length < row + n) rows.push([]);
@@ -48,7 +63,12 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
   const found = sheets.find(({ sheet }) => sheet === wanted) ?? sheets.find(({ rows }) => rows.length > 0) ?? sheets[0];
   if (!found) throw new TableFileProblem('damaged');
   const others = sheets.filter((one) => one !== found && one.rows.length > 0);
-  return { ...found, sheets: sheets.map(({ sheet }) => sheet), otherSheets: others.map(({ sheet }) => sheet) };
+  return {
+    ...found,
+    sheets: sheets.map(({ sheet }) => sheet),
+    otherSheets: others.map(({ sheet }) => sheet),
+    hiddenRows: hiddenRows.get(found) ?? 0,
+  };
 }
 
 /** Adds to the last paragraph of a cell, if one is open. */

@@ -5,18 +5,20 @@ import { MOST_FILE_COLUMNS, TableFileProblem, type TableProblem } from './table-
  * What the task returns that reads a spreadsheet as it is; blank rows are kept, so that the index of a row is its
  * number there.
  */
-type ReadSheet = { rows: string[][]; otherSheets: string[] } | { problem: TableProblem; row: number | null };
+type ReadSheet =
+  | { rows: string[][]; otherSheets: string[]; hiddenRows: number }
+  | { problem: TableProblem; row: number | null };
 
 /** Reads the first sheet with any text of a spreadsheet, or a text file with columns. Runs as a task. */
 export async function readSheet({ bytes }: { bytes: Uint8Array }): Promise<ReadSheet> {
   try {
     const opened = await openBook(bytes);
     if (opened.format === 'archive') throw new TableFileProblem('notAList');
-    const { rows, otherSheets } = opened;
+    const { rows, otherSheets, hiddenRows } = opened;
     if (rows.every((cells) => cells.every((cell) => cell.trim() === ''))) throw new TableFileProblem('empty');
     const beyond = rows.findIndex((cells) => cells.slice(MOST_FILE_COLUMNS).some((cell) => cell.trim() !== ''));
     if (beyond >= 0) throw new TableFileProblem('tooManyColumns', beyond + 1);
-    return { rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)), otherSheets };
+    return { rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)), otherSheets, hiddenRows };
   } catch (error) {
     if (error instanceof TableFileProblem) return { problem: error.reason, row: error.row };
     throw error;

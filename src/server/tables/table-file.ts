@@ -3,8 +3,11 @@ import { rosterLimits } from '../../core/rosters/fields.ts';
 /** A file as rows of texts; blank rows are kept, so that the index of a row is its number there. */
 export type FileRows = { sheet: string; rows: string[][] };
 
-/** A sheet, the names of all that may be read in its place, and of those among the others that have texts. */
-export type SheetRows = FileRows & { sheets: string[]; otherSheets: string[] };
+/**
+ * A sheet, the names of all that may be read in its place, and of those among the others that have texts. Rows that are hidden,
+ * as by a filter, are blank; `hiddenRows` counts them.
+ */
+export type SheetRows = FileRows & { sheets: string[]; otherSheets: string[]; hiddenRows: number };
 
 /** Thrown for a file that cannot be read; `row` is the number of the row at fault. */
 export class TableFileProblem extends Error {

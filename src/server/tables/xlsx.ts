@@ -1,4 +1,5 @@
 import type { Archive } from './archive.ts';
+import { builtinFormat, type CellFormats, shownNumber } from './number-format.ts';
 import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, TableFileProblem } from './table-file.ts';
 import { readXml } from './xml.ts';
 
@@ -11,8 +12,10 @@ export async function readXlsx(archive: Archive, wanted?: string): Promise<Sheet
     open: (name, { Id = '', Target = '' }) => void (name === 'Relationship' && targets.set(Id, pathOf(Target))),
   });
   const sheets: { name: string; path: string }[] = [];
+  let isFrom1904 = false;
   readXml(await archive.read(`${FOLDER}workbook.xml`), {
-    open(tag, { name = '', id = '', state = 'visible' }) {
+    open(tag, { name = '', id = '', state = 'visible', date1904 = '' }) {
+      if (tag === 'workbookPr') isFrom1904 = /^(1|true)$/.test(date1904);
       const path = targets.get(id);
       if (tag === 'sheet' && state === 'visible' && path) sheets.push({ name, path });
     },
@@ -23,11 +26,15 @@ export async function readXlsx(archive: Archive, wanted?: string): Promise<Sheet
   );
   const chosen = sheets.filter(({ name }) => name === wanted);
   const names = sheets.map(({ name }) => name);
-  let read: FileRows | undefined;
+  const formats = await readFormats(
+    archive,
+    [...targets.values()].find((path) => /styles\.xml$/i.test(path)),
+  );
+  let read: (FileRows & { hiddenRows: number }) | undefined;
   for (const { name, path } of chosen.length > 0 ? chosen : sheets) {
-    const rows = readSheet(await archive.read(path), strings);
-    if (rows.length > 0 || !read) read = { sheet: name, rows };
-    if (rows.length > 0) break;
+    const sheet = readSheet(await archive.read(path), strings, { formats, isFrom1904 });
+    if (sheet.rows.length > 0 || !read) read = { sheet: name, ...sheet };
+    if (sheet.rows.length > 0) break;
   }
   if (!read) throw new TableFileProblem('damaged');
   const otherSheets: string[] = [];
@@ -65,29 +72,64 @@ async function readStrings(archive: Archive, path: string | undefined): Promise<
   return strings;
 }
 
-function readSheet(bytes: Uint8Array | null, strings: readonly string[]): string[][] {
+/** Returns the format of each style of cells, by its index. */
+async function readFormats(archive: Archive, path: string | undefined): Promise<string[]> {
+  const bytes = path === undefined ? null : await archive.read(path);
+  if (bytes === null) return [];
+  const codes = new Map<number, string>();
+  const formats: string[] = [];
+  let isOfCells = false;
+  readXml(bytes, {
+    open(name, { numFmtId = '0', formatCode = '' }) {
+      const id = Number(numFmtId);
+      if (name === 'numFmt') codes.set(id, formatCode);
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'xf' && isOfCells) formats.push(codes.get(id) ?? builtinFormat(id));
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return formats;
+}
+
+function readSheet(
+  bytes: Uint8Array | null,
+  strings: readonly string[],
+  { formats, isFrom1904 }: CellFormats,
+): { rows: string[][]; hiddenRows: number } {
   const rows: string[][] = [];
+  const hidden = new Set<number>();
+  const merged: string[] = [];
   let [row, column, type, value, isValue] = [0, 0, '', '', false];
+  let [style, formula, isFormula, hasValue] = [0, '', false, false];
   readXml(bytes, {
     open(name, attributes) {
       if (name === 'row') {
         row = Number(attributes.r ?? row + 1);
         column = 0;
+        if (/^(1|true)$/.test(attributes.hidden ?? '')) hidden.add(row);
+      } else if (name === 'mergeCell') {
+        merged.push(attributes.ref ?? '');
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         type = attributes.t ?? 'n';
-        value = '';
+        style = Number(attributes.s ?? 0);
+        [value, formula, hasValue] = ['', '', false];
       }
       isValue = name === 'v' || name === 't';
+      isFormula = name === 'f';
+      hasValue ||= isValue;
     },
     text(part) {
       if (isValue) value += part;
+      if (isFormula) formula += part;
     },
     close(name) {
       isValue = false;
+      isFormula = false;
       if (name !== 'c' || column > MOST_FILE_COLUMNS + 1) return;
-      const text =
-        type === 's' ? (strings[Number(value)] ?? '') : type === 'n' ? toDigits(value) : type === 'e' ? '' : value;
+      const text = textOf();
       if (text.trim() === '') return;
       if (!(row >= 1 && row <= MOST_FILE_ROWS)) throw new TableFileProblem('tooManyRows', row);
       while (rows.length < row) rows.push([]);
@@ -96,7 +138,36 @@ function readSheet(bytes: Uint8Array | null, strings: readonly string[]): string
       cells[column - 1] = text;
     },
   });
-  return rows;
+  // A formula whose result was not stored is shown as it is, and not taken for a blank.
+  function textOf(): string {
+    if (!hasValue && formula !== '') return `=${formula}`;
+    if (type === 's') return strings[Number(value)] ?? '';
+    if (type === 'n') return shownNumber(value, formats[style] ?? '', isFrom1904);
+    return type === 'b' ? (value === '1' ? 'TRUE' : 'FALSE') : value;
+  }
+  let hiddenRows = 0;
+  for (const row of hidden)
+    if (rows[row - 1]?.some((cell) => (cell ?? '').trim() !== '')) {
+      rows[row - 1] = [];
+      hiddenRows++;
+    }
+  fillMerged(rows, merged);
+  return { rows, hiddenRows };
+}
+
+/** Writes the text of merged cells into each of their rows that has other texts. */
+function fillMerged(rows: string[][], references: readonly string[]): void {
+  for (const reference of references) {
+    const [, from = '', first = '', last = ''] = /^([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)$/i.exec(reference) ?? [];
+    const column = columnOf(from) - 1;
+    const text = rows[Number(first) - 1]?.[column] ?? '';
+    if (text === '') continue;
+    for (const cells of rows.slice(Number(first), Number(last))) {
+      if (cells.length === 0 || (cells[column] ?? '') !== '') continue;
+      while (cells.length < column) cells.push('');
+      cells[column] = text;
+    }
+  }
 }
 
 /** Returns the number of a column, from 1: `B7` is 2. */
@@ -105,9 +176,3 @@ const columnOf = (reference: string): number =>
     (n, letter) => n * 26 + letter.charCodeAt(0) - 64,
     0,
   );
-
-/** Returns a number as one types it: "1.483127E6" is 1483127. */
-const toDigits = (value: string): string => {
-  const number = Number(value);
-  return value !== '' && Number.isSafeInteger(number) ? String(number) : value;
-};

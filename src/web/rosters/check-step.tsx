@@ -53,6 +53,7 @@ export function CheckStep({ list, draft, plans, isOld, onChange, children }: Pro
         {said}
       </h2>
       <LiveRegion>{said}</LiveRegion>
+      {list.hiddenRows > 0 && <p className={styles.hint}>{t('hiddenRows', { count: list.hiddenRows })}</p>}
       {children}
       {mappingProblems(list.mapping).some(({ problem }) => problem === 'noName') && (
         <p role="alert" className={styles.problem}>

@@ -30,6 +30,7 @@ const Stored = z.object({
     .object({
       ...{ fileName: z.string(), format: z.enum(['csv', 'xlsx', 'ods', 'oneroster']), sheet: z.string() },
       ...{ sheets: z.array(z.string()), columns: z.array(z.string()) },
+      hiddenRows: z.int().default(0),
       rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
       mapping: z.array(z.enum(rosterFields).nullable()),
     })

@@ -29,7 +29,7 @@ describe('readRoster of text files', () => {
     ['Windows-1252', latin1(csv)],
     ['UTF-16', utf16(csv)],
   ])('reads %s', async (_, bytes) =>
-    expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', sheets: [], table }),
+    expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', sheets: [], hiddenRows: 0, table }),
   );
 
   it('reads a delimiter that Excel names, quotes with line breaks, and one column with commas', async () => {
@@ -81,7 +81,7 @@ describe('readRoster of spreadsheets', () => {
     const strings = '<si><t>Nombre</t></si><si><r><t>Zoé </t></r><r><t>Rey</t></r><rPh><t>x</t></rPh></si>';
     expect(await read(workbook(sheet(rows), sheet(''), strings), 'a.xlsx')).toEqual({
       format: 'xlsx',
-      ...{ sheet: 'Alumnado', sheets: ['Alumnado'] },
+      ...{ sheet: 'Alumnado', sheets: ['Alumnado'], hiddenRows: 0 },
       table: { columns: ['Nombre', 'NIA'], rows: [{ number: 4, cells: ['Zoé Rey', '1483127'] }] },
     });
   });
@@ -105,6 +105,58 @@ describe('readRoster of spreadsheets', () => {
     });
   });
 
+  it('reads of an xlsx what it shows: zeros before numbers, dates, merged cells, errors, and no hidden rows', async () => {
+    const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const rows = [
+      `<row r="1">${text('A1', 'Clase')}${text('B1', 'Nombre')}${text('C1', 'Código')}${text('D1', 'Nacimiento')}</row>`,
+      `<row r="2">${text('A2', '3.º A')}${text('B2', 'Zoé Rey')}<c r="C2" s="1"><v>77</v></c><c r="D2" s="2"><v>40241</v></c></row>`,
+      `<row r="3">${text('B3', 'Iago Rey')}<c r="C3" t="e"><v>#N/A</v></c></row>`,
+      `<row r="4" hidden="1">${text('A4', '3.º B')}${text('B4', 'Noa Gil')}</row>`,
+      `<row r="5"><c r="B5"><f>A1&amp;B1</f></c></row>`,
+    ];
+    const file = zip({
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="styles.xml"/></Relationships>',
+      'xl/styles.xml':
+        '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A2:A4"/><mergeCell ref="B1:C1"/></mergeCells></worksheet>`,
+    });
+    expect(await read(file)).toMatchObject({
+      hiddenRows: 1,
+      table: {
+        rows: [
+          { number: 2, cells: ['3.º A', 'Zoé Rey', '00077', '2010-03-04'] },
+          { number: 3, cells: ['3.º A', 'Iago Rey', '#N/A', ''] },
+          { number: 5, cells: ['', '=A1&B1', '', ''] },
+        ],
+      },
+    });
+  });
+
+  it('reads merged cells of an ods for each of their rows, and no filtered rows', async () => {
+    const cell = (text: string, more = '') => `<table:table-cell ${more}><text:p>${text}</text:p></table:table-cell>`;
+    const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><table:table table:name="Hoja1">
+      <table:table-row>${cell('Clase')}${cell('Nombre')}</table:table-row>
+      <table:table-row>${cell('3.º A', 'table:number-rows-spanned="2"')}${cell('Zoé Rey')}</table:table-row>
+      <table:table-row><table:covered-table-cell/>${cell('Iago Rey')}</table:table-row>
+      <table:table-row table:visibility="filter">${cell('3.º B')}${cell('Noa Gil')}</table:table-row>
+      <table:table-row><table:table-cell/>${cell('Eva Sol')}</table:table-row>
+      </table:table></office:document-content>`;
+    const file = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
+    expect(await read(file)).toMatchObject({
+      hiddenRows: 1,
+      table: {
+        rows: [{ cells: ['3.º A', 'Zoé Rey'] }, { cells: ['3.º A', 'Iago Rey'] }, { cells: ['', 'Eva Sol'] }],
+      },
+    });
+  });
+
+  it('reads what a text file marks as texts', async () =>
+    expect(await read("Nombre;Código\nEva;=\"00123\"\nLía;'00124\n't Hooft;'-5")).toMatchObject({
+      table: { rows: [{ cells: ['Eva', '00123'] }, { cells: ['Lía', '00124'] }, { cells: ["'t Hooft", '-5'] }] },
+    }));
+
   it('reads repeated and blank cells of an ods', async () => {
     const cell = (text: string) => `<table:table-cell><text:p>${text}</text:p></table:table-cell>`;
     const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><table:table table:name="Hoja1">
@@ -116,7 +168,7 @@ describe('readRoster of spreadsheets', () => {
     const file = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
     expect(await read(file)).toEqual({
       format: 'ods',
-      ...{ sheet: 'Hoja1', sheets: ['Hoja1'] },
+      ...{ sheet: 'Hoja1', sheets: ['Hoja1'], hiddenRows: 0 },
       table: { columns: ['Nombre', 'Correo'], rows: [{ number: 4, cells: ['Zoé Rey', 'z@b.es'] }] },
     });
   });

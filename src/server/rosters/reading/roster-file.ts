@@ -10,7 +10,7 @@ type RosterFormat = 'csv' | 'xlsx' | 'ods' | 'oneroster';
 
 /** What the task that reads files returns. */
 export type ReadRoster =
-  | { format: RosterFormat; sheet: string; sheets: string[]; table: RosterTable }
+  | { format: RosterFormat; sheet: string; sheets: string[]; hiddenRows: number; table: RosterTable }
   | { problem: TableProblem; row: number | null };
 
 /** Returns rows as a list. Throws `TableFileProblem` for one without rows, or with too many rows or columns. */
