@@ -6,7 +6,7 @@ import { isTimeZone } from '../core/schedules/time.ts';
 import { administrators } from './audiences.ts';
 import { declareArea, get, post, postFile, query } from './call.ts';
 import { SessionOrSignIn } from './session.ts';
-import { ContentReply, EmptyReply, Flag, Id, Optional, PageSize, pageFields, Upload, WholeNumber } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, PageSize, pageFields, Upload, WholeNumber } from './shapes.ts';
 
 const Country = z.object({
   id: z.int(),
@@ -94,6 +94,29 @@ const SchoolSettings = z.object({
 });
 export type SchoolSettings = z.infer<typeof SchoolSettings>;
 
+/** What mails are about that can be shown as not sent. */
+export const mailKinds = [
+  'invitation',
+  'passwordLink',
+  'passwordChanged',
+  'emailConfirmation',
+  'secondFactorReset',
+] as const;
+
+const UnsentMail = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  /** The name and address of the recipient. */
+  to: z.string().nullable(),
+  /** When it failed last. */
+  at: Moment,
+  /** What the mail server answered. */
+  reason: z.string(),
+  /** Whether it is tried again. */
+  willRetry: z.boolean(),
+});
+export type UnsentMail = z.infer<typeof UnsentMail>;
+
 /** Null or empty = not set. */
 const settingFields = {
   language: Optional(z.enum(languages)),
@@ -160,12 +183,15 @@ export const installation = declareArea('installation', '/installation', {
         .nullable(),
     ),
   }),
-  /** Whether mails reach their recipients; without a mail server they are only written to a folder. */
+  /**
+   * Whether mails reach their recipients (without a mail server they are only written to a folder), and those of the last
+   * days that could not be sent: of a school to its people, of the installation all of them without their recipients.
+   */
   getMailDelivery: query({
     for: administrators,
     shows: 'nothing',
     input: EmptyReply,
-    output: ContentReply(z.object({ isDelivered: z.boolean() })),
+    output: ContentReply(z.object({ isDelivered: z.boolean(), failed: z.array(UnsentMail) })),
   }),
   /** Adds a country of the installation; without an id it gets the next one. */
   addCountry: post({

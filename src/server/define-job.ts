@@ -26,7 +26,10 @@ export const defineJob = <Data extends object = NoData>(
 ): Job<Data> => ({ ...declaration, name, run });
 
 /** The policy of jobs that mail something to one person. */
-export const mailPolicy: JobPolicy = { retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 };
+export const mailPolicy: JobPolicy = {
+  ...{ retries: 8, retryDelaySeconds: 15, timeoutSeconds: 120, maxWaiting: 10_000 },
+  isMail: true,
+};
 
 /** The policy of work that is done once a night, over all schools. */
 export const nightlyPolicy = (hour: number, minute: number): JobPolicy => ({

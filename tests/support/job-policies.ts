@@ -12,7 +12,7 @@ export type TestJobs = {
 const defaultPolicy = { retries: 0, retryDelaySeconds: 0, timeoutSeconds: 30, maxWaiting: 100 };
 export const testJobPolicies: JobPolicies<TestJobs> = {
   work: { ...defaultPolicy, retries: 1 },
-  fail: { ...defaultPolicy, retries: 2 },
+  fail: { ...defaultPolicy, retries: 2, isMail: true },
   few: { ...defaultPolicy, maxWaiting: 2 },
   // Never due while the tests run.
   tick: { ...defaultPolicy, recurs: { minute: (new Date().getUTCMinutes() + 30) % 60 } },

@@ -95,6 +95,32 @@ describe.each(beds)('jobs %s', (_, openFixture) => {
     expect(logged.map(([level]) => level)).toEqual(['warn', 'warn', 'error']);
   });
 
+  it('that are mails are listed while they fail, the newest first', async () => {
+    const shown = async () => (await jobs.failedMails()).map(({ id, willRetry }) => [id, willRetry]);
+    const before = await shown();
+    const fail = async ({ n }: { n: number }) => {
+      if (n === 3) return null;
+      throw new Error('550 No such user');
+    };
+    const work = async () => {
+      throw new Error('no mail');
+    };
+    await start({ fail, work });
+    const first = await jobs.enqueue(fixture.database, 'fail', { n: 1 });
+    await until('fail', first, { state: 'failed' });
+    const other = await jobs.enqueue(fixture.database, 'work', { n: 1 });
+    await until('work', other, { state: 'failed' });
+    const third = await jobs.enqueue(fixture.database, 'fail', { n: 3 });
+    await until('fail', third, { state: 'done' });
+    expect(await shown()).toEqual([[first, false], ...before]);
+    expect((await jobs.failedMails())[0]).toMatchObject({
+      name: 'fail',
+      data: { n: 1 },
+      error: '550 No such user',
+      at: expect.any(Number),
+    });
+  });
+
   it('that wait are cancelled and never run', async () => {
     const seen: number[] = [];
     const work = async ({ n }: { n: number }) => {

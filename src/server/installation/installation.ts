@@ -2,11 +2,13 @@ import type { calls } from '../../contract/index.ts';
 import { findLegalText } from '../../core/legal/legal-texts.ts';
 import { guessableWords } from '../../core/people/passwords.ts';
 import { DEFAULT_COUNTRY_ID, PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { administeredBy } from '../administered-school.ts';
 import type { Handlers } from '../area.ts';
 import { adoptSession, findSecondFactorStep, hashNewPassword, type Sessions } from '../session/api.ts';
 import { createAccounts } from '../users/api.ts';
 import { addAdministrator } from './administrators.ts';
 import { countryHandlers } from './countries.ts';
+import { describeFailedMails } from './failed-mails.ts';
 import { consumeFirstAdministratorLink, isFirstAdministratorLink } from './first-administrator.ts';
 import { logoHandlers } from './logo.ts';
 import { schoolHandlers } from './schools.ts';
@@ -46,8 +48,9 @@ export const installationArea = (sessions: Sessions): Handlers<typeof calls.inst
     return { content: findLegalText(host.legalTexts, page, language) };
   },
 
-  async getMailDelivery({ host }) {
-    return { content: { isDelivered: host.mail.isWrittenOnly !== true } };
+  async getMailDelivery({ db, host, me }) {
+    const failed = await describeFailedMails(db, await host.jobs.failedMails(), administeredBy(me));
+    return { content: { isDelivered: host.mail.isWrittenOnly !== true, failed } };
   },
 
   ...countryHandlers,

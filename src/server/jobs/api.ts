@@ -1,5 +1,6 @@
 export {
   type EnqueueOptions,
+  type FailedMail,
   failureReasonOf,
   type JobData,
   type JobHandler,
@@ -11,6 +12,7 @@ export {
   type JobRunner,
   type JobStatus,
   jobQueueOf,
+  MOST_FAILED_MAILS,
   whenAborted,
 } from './jobs.ts';
 export { cronExpressionOf, nextRecurrence, type Recurrence } from './recurrence.ts';

@@ -21,6 +21,8 @@ export type JobPolicy = {
    * once.
    */
   recurs?: Recurrence;
+  /** It mails something to one person: administrators are shown that it failed. */
+  isMail?: true;
 };
 
 export type JobPolicies<Data> = Record<keyof Data & string, JobPolicy>;
@@ -48,6 +50,21 @@ export type JobStatus = {
   result: object | null;
 };
 
+/** A mail that could not be sent the last time. */
+export type FailedMail = {
+  id: string;
+  /** The name and the data of its job. */
+  name: string;
+  data: object;
+  at: Instant;
+  /** Why, without quoted values and addresses. */
+  error: string;
+  willRetry: boolean;
+};
+
+/** So many failed mails are listed. */
+export const MOST_FAILED_MAILS = 200;
+
 export type EnqueueOptions = {
   /** Not before this moment. */
   startAfter?: Instant;
@@ -72,12 +89,15 @@ export type JobQueue = {
   ): Promise<string>;
   /** As `get` of `Jobs`. */
   get(job: Pick<JobRef<never>, 'name'>, id: string): Promise<JobStatus | null>;
+  /** As `failedMails` of `Jobs`. */
+  failedMails(): Promise<FailedMail[]>;
 };
 
 /** Returns the queue that areas use for one that knows jobs by their names. */
 export const jobQueueOf = (jobs: Jobs): JobQueue => ({
   enqueue: (db, job, data, options) => jobs.enqueue(db, job.name, data, options),
   get: (job, id) => jobs.get(job.name, id),
+  failedMails: () => jobs.failedMails(),
 });
 
 /** A queue of jobs that any server runs; jobs survive a restart where the host's database does. */
@@ -94,6 +114,8 @@ export type Jobs<Data = JobData> = {
   ): Promise<string>;
   /** Returns the state of a job, or null when there is none with this id; ended ones are forgotten after some days. */
   get(name: keyof Data & string, id: string): Promise<JobStatus | null>;
+  /** Returns the mails whose last run failed, of the last days, the newest first; at most `MOST_FAILED_MAILS`. */
+  failedMails(): Promise<FailedMail[]>;
   /** Cancels a job that waits or runs; returns false when there was none. */
   cancel(name: keyof Data & string, id: string): Promise<boolean>;
 };

@@ -36,5 +36,5 @@ export const schoolRow = (changes: Partial<SchoolRow> = {}): SchoolRow => ({
 /** Returns the stubs of the list of schools, and of the notice above it: mails are delivered. */
 export const listOfSchools = (...rows: SchoolRow[]): Stub[] => [
   stub(calls.installation.getSchools, onePage(rows)),
-  stub(calls.installation.getMailDelivery, { content: { isDelivered: true } }),
+  stub(calls.installation.getMailDelivery, { content: { isDelivered: true, failed: [] } }),
 ];

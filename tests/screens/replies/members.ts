@@ -26,5 +26,5 @@ export const schoolWithMembers = (...members: Member[]): Stub[] => [
   stub(calls.members.getUsers, onePage(members)),
   stub(calls.members.getHandOvers, { content: [] }),
   stub(calls.merges.getMerges, { content: [] }),
-  stub(calls.installation.getMailDelivery, { content: { isDelivered: true } }),
+  stub(calls.installation.getMailDelivery, { content: { isDelivered: true, failed: [] } }),
 ];

@@ -8,6 +8,7 @@ import {
   type JobPolicies,
   type JobRunner,
   type JobStatus,
+  MOST_FAILED_MAILS,
   nextRecurrence,
   type Recurrence,
   whenAborted,
@@ -28,9 +29,13 @@ type Job = {
   /** It does not run before this moment. */
   dueAt: Instant;
   failures: number;
+  failedAt: Instant;
   status: JobStatus;
   abort: AbortController;
 };
+
+/** The states of a job that has failed, and of one that runs again after a failure. */
+const failing: ReadonlySet<JobStatus['state']> = new Set(['failed', 'waiting']);
 
 /** Jobs that run in this process; `idle` waits until none is due. */
 export type InProcessJobs<Data> = JobRunner<Data> & { idle(): Promise<void> };
@@ -109,6 +114,7 @@ export function createInProcessJobs<Data>(
     } catch (error) {
       if (!isPending(job)) return;
       job.failures++;
+      job.failedAt = Date.now();
       const willRetry = job.failures <= retries && !stopped;
       log[willRetry ? 'warn' : 'error']({ job: job.id, name: job.name, err: error }, 'a job failed');
       if (!willRetry) return end(job, 'failed', { error: failureReasonOf(error) });
@@ -133,6 +139,7 @@ export function createInProcessJobs<Data>(
       key,
       dueAt: startAfter ?? 0,
       failures: 0,
+      failedAt: 0,
       status: { state: 'waiting', progress: null, error: null, result: null },
       abort: new AbortController(),
     };
@@ -150,6 +157,15 @@ export function createInProcessJobs<Data>(
     async get(name, id) {
       const job = jobs.get(id);
       return job?.name === name ? job.status : null;
+    },
+    async failedMails() {
+      return [...jobs.values()]
+        .filter(({ name, status: { state, error } }) => policyOf(name).isMail && error !== null && failing.has(state))
+        .map(({ id, name, data, failedAt, status: { state, error } }) => ({
+          ...{ id, name, data: data as object, at: failedAt, error: error ?? '', willRetry: state === 'waiting' },
+        }))
+        .sort((a, b) => b.at - a.at)
+        .slice(0, MOST_FAILED_MAILS);
     },
     async cancel(name, id) {
       const job = jobs.get(id);

@@ -6,11 +6,13 @@ import type { Host } from '../../../host.ts';
 import {
   cronExpressionOf,
   type EnqueueOptions,
+  type FailedMail,
   failureReasonOf,
   type JobHandler,
   type JobPolicies,
   type JobRunner,
   type JobStatus,
+  MOST_FAILED_MAILS,
 } from '../../../jobs/api.ts';
 import { Unavailable } from '../../../unavailable.ts';
 import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
@@ -141,6 +143,15 @@ export function createPostgresJobs<Data>(
       const [job] = await (await opened()).findJobs<object>(name, { id });
       return job ? statusOf(job) : null;
     },
+    async failedMails() {
+      const names = Object.keys(policies).filter((name) => policyOf(name).isMail);
+      const { rows } = await pool.query<FailedMailRow>(
+        `select id, name, data, output, state = 'retry' as "willRetry", coalesce(completed_on, started_on, created_on) as at
+          from ${JOBS_SCHEMA}.job where name = any($1) and state in ('failed', 'retry') order by at desc limit $2`,
+        [names, MOST_FAILED_MAILS],
+      );
+      return rows.map(({ output, at, ...row }) => ({ ...row, at: at.getTime(), error: errorIn(output) ?? '' }));
+    },
     async cancel(name, id) {
       const { affected } = (await (await opened()).cancel(name, id)) as { affected: number };
       running.get(id)?.abort(new Error('the job was cancelled'));
@@ -229,12 +240,16 @@ type Output = {
   value?: { message?: string };
 } | null;
 
+type FailedMailRow = Omit<FailedMail, 'at' | 'error'> & { output: Output; at: Date };
+
+const errorIn = (output: Output): string | null => output?.message ?? output?.value?.message ?? null;
+
 function statusOf({ state, output }: JobWithMetadata): JobStatus {
-  const { progress, result, message, value } = (output as Output) ?? {};
+  const { progress, result } = (output as Output) ?? {};
   return {
     state: states[state],
     progress: (state === 'active' && progress) || null,
-    error: message ?? value?.message ?? null,
+    error: errorIn(output as Output),
     result: result ?? null,
   };
 }
