@@ -6,7 +6,18 @@ import { isTimeZone } from '../core/schedules/time.ts';
 import { administrators } from './audiences.ts';
 import { declareArea, get, post, postFile, query } from './call.ts';
 import { SessionOrSignIn } from './session.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, PageSize, pageFields, Upload, WholeNumber } from './shapes.ts';
+import {
+  ContentReply,
+  EmptyReply,
+  Flag,
+  Id,
+  Moment,
+  Optional,
+  PageSize,
+  pageFields,
+  Upload,
+  WholeNumber,
+} from './shapes.ts';
 
 const Country = z.object({
   id: z.int(),
@@ -63,6 +74,13 @@ const schoolFields = {
   idCountry: WholeNumber(1, 999_999),
   timezone: z.string().refine(isTimeZone),
 };
+
+/** The person who is invited as the administrator of a new school. */
+const SchoolAdministrator = z.object({
+  email: z.email().max(320),
+  firstName: z.string().trim().min(1).max(100),
+  lastName: z.string().trim().max(100).default(''),
+});
 
 /** The bounds of a school's settings, in days. */
 export const settingBounds = { passwordDays: [1, 3650], auditDays: [30, 3650] } as const;
@@ -219,13 +237,21 @@ export const installation = declareArea('installation', '/installation', {
     }),
     output: z.object({ ...pageFields, content: z.array(School) }),
   }),
-  /** With `administer`, the caller becomes an administrator of the new school, too. */
+  /**
+   * Adds a school with an administrator: with `administer` the caller becomes one, and whoever `administrator` names is
+   * invited as one.
+   */
   addSchool: post({
     for: ['installation'],
     shows: 'nothing',
-    input: z.object({ ...schoolFields, address: schoolFields.address.default(''), administer: Flag.default(false) }),
+    input: z.object({
+      ...schoolFields,
+      address: schoolFields.address.default(''),
+      administer: Flag.default(false),
+      administrator: SchoolAdministrator.optional(),
+    }),
     output: ContentReply(z.object({ idSchool: z.int() })),
-    refuses: ['countryNotValid', 'schoolExists'],
+    refuses: ['countryNotValid', 'schoolExists', 'schoolWithoutAdministrator'],
   }),
   /** What a school has set, for its administrators and those of the installation. */
   getSchoolSettings: query({

@@ -137,7 +137,8 @@ export const members = declareArea('members', '/users', {
       firstName: FirstName,
       lastName: LastName,
       idType: SchoolRole,
-      permissions: Permissions.default([]),
+      /** Those of `invitedPermissions` by default. */
+      permissions: Permissions.optional(),
       /** Of the mail, where the person has not chosen one; that of the school's country by default. */
       language: z.enum(languages).optional(),
     }),

@@ -47,6 +47,7 @@ export const refusals = {
   schoolNotValid: [403, 403, 'This user has no access to this school'],
   administeredSchoolNotValid: [404, 404, 'This school is not valid'],
   schoolExists: [409, 409, 'There is already a school with this name'],
+  schoolWithoutAdministrator: [400, 400, 'A school needs an administrator'],
   roleNotAllowed: [403, 403, 'This role cannot be given by this user'],
   permissionNotAllowed: [403, 403, 'This permission cannot be given by this user'],
   alreadyMember: [409, 409, 'This user is already in this school'],

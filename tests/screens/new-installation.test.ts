@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
-import { desktopWindow } from '../support/browser.ts';
-import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { desktopWindow, phoneWindow } from '../support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { countries, listOfSchools, schoolRow, schoolSettings } from './replies/installation.ts';
@@ -111,6 +111,63 @@ describe('the schools of an installation', () => {
     await page.getByRole('cell', { name, exact: true }).waitFor();
     await page.getByRole('button', { name: t('administration', 'openNamed', { name }) }).click();
     await expect.poll(() => wire.inputs(calls.users.changeSchool)).toEqual([{ idSchool: 3 }]);
+  });
+
+  it('are added with an administrator who is invited where their maker does not administer them', async () => {
+    const { page, wire } = await openScreen('/administration/schools', {
+      as: diego,
+      window: english,
+      stubs: [countries(), ...listOfSchools(), stub(calls.installation.addSchool, { content: { idSchool: 3 } })],
+    });
+    await page
+      .getByRole('button', { name: t('administration', 'add.do') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('administration', 'name'), { exact: true }).fill('CEIP Praia');
+    await dialog.getByLabel(t('administration', 'add.administer')).uncheck();
+    await dialog.getByRole('button', { name: t('administration', 'add.confirm') }).click();
+    await expectOf(dialog.getByLabel(t('administration', 'add.email')))
+      .attribute('aria-invalid')
+      .toBe('true');
+    await dialog.getByLabel(t('administration', 'add.email')).fill('sabela');
+    await dialog.getByLabel(t('administration', 'add.firstName')).fill('Sabela');
+    await dialog.getByText(t('administration', 'add.emailInvalid')).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByLabel(t('administration', 'add.email')).fill(' sabela@praia.gal ');
+    await page.keyboard.press('Enter');
+    await page.getByText(t('administration', 'added', { name: 'CEIP Praia' })).waitFor();
+    const administrator = { email: 'sabela@praia.gal', firstName: 'Sabela', lastName: '' };
+    expect(wire.inputs(calls.installation.addSchool)).toEqual([
+      expect.objectContaining({ name: 'CEIP Praia', administer: false, administrator }),
+    ]);
+  });
+
+  it('are listed under the mails that could not be sent, with the answer of the mail server', async () => {
+    const mail = (id: string, willRetry: boolean) => ({
+      ...{ id, kind: 'invitation' as const, to: null, at: '2026-03-10T08:41:00+01:00', willRetry },
+      reason: `550 5.7.60 SMTP; Client does not have permissions to send as this sender ${'x'.repeat(120)}`,
+    });
+    const { page } = await openScreen('/administration/schools', {
+      as: diego,
+      window: english,
+      stubs: [
+        countries(),
+        ...listOfSchools(schoolRow()),
+        stub(calls.installation.getMailDelivery, {
+          content: { isDelivered: true, failed: [mail('a', true), mail('b', false)] },
+        }),
+      ],
+    });
+    const notice = page.getByRole('complementary', { name: t('administration', 'mail.failed_other', { count: '2' }) });
+    await notice.getByText(t('administration', 'mail.list')).press('Enter');
+    await notice.getByText(t('administration', 'mail.kind.invitation')).first().waitFor();
+    await notice.getByText(t('administration', 'mail.willRetry')).waitFor();
+    await notice.getByText(t('administration', 'mail.gaveUp')).waitFor();
+    await notice.getByText('550 5.7.60').first().waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.setViewportSize(phoneWindow.viewport);
+    await expectAccessible(page);
   });
 
   it('have settings with fields that say what they accept, and a logo', async () => {

@@ -10,6 +10,9 @@ export const permissions = ['grade', 'assessments-sm-view', 'schedules-sm', 'rep
 
 export type Permission = (typeof permissions)[number];
 
+/** Returns the permissions that an invitation to a role gives where it names none: those that its screen begins with. */
+export const invitedPermissions = (role: Role): Permission[] => (role === 'student' ? [] : ['grade']);
+
 export type PersonName = { firstName: string; lastName: string };
 
 export const roleNames = Object.keys(roles) as Role[];

@@ -53,10 +53,15 @@ const findRecipients = async (db: Database, mails: readonly FailedMail[], idScho
   const byInvitation = new Map(invited.map((row) => [row.id, nameWithAddress(row)]));
   const byUser = new Map(members.map((row) => [row.id, nameWithAddress(row)]));
   return ({ idInvitation, idUser, ...data }: MailData): string | undefined =>
-    data.idSchool === idSchool && idInvitation !== undefined
-      ? byInvitation.get(idInvitation)
-      : byUser.get(idUser ?? 0);
+    data.idSchool === idSchool && idInvitation !== undefined ? byInvitation.get(idInvitation) : byUser.get(idUser ?? 0);
 };
 
-const nameWithAddress = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string | null }) =>
-  `${`${firstName} ${lastName}`.trim()} <${email ?? ''}>`;
+const nameWithAddress = ({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+}) => `${`${firstName} ${lastName}`.trim()} <${email ?? ''}>`;

@@ -29,6 +29,7 @@ const namesFor = async (person: TestUser, keyword = '') => {
 };
 const rowOf = async (id: number) => (await world.database.select().from(school).where(eq(school.id, id)))[0];
 const spain = { idCountry: 14, timezone: 'Europe/Madrid' };
+const mine = { ...spain, administer: true };
 
 describe('getSchools', () => {
   it('lists all schools, by name and without the provider, for administrators of the installation', async () => {
@@ -62,23 +63,40 @@ describe('addSchool', () => {
     const { user } = await root.client.users.changeSchool({ idSchool });
     expect(user).toMatchObject({ idSchool, idType: 1, schoolName: 'CEIP Mar', administersInstallation: true });
     expect((await root.client.users.changeSchool({ idSchool: null })).user).toMatchObject({ idSchool: null });
-    const other = await root.client.installation.addSchool({ ...spain, name: 'CEIP Río', address: 'Rúa 1' });
+    const administrator = { email: 'Eva@Rio.gal', firstName: 'Eva' };
+    const river = { ...spain, name: 'CEIP Río', address: 'Rúa 1' };
+    const other = await root.client.installation.addSchool({ ...river, administrator });
     const switching = root.client.users.changeSchool({ idSchool: other.content.idSchool });
     await expect(switching).notDoneWith(403, 'This user has no access to this school');
     expect(await rowOf(other.content.idSchool)).toMatchObject({ address: 'Rúa 1', timezone: 'Europe/Madrid' });
   });
 
+  it('adds none without an administrator: its maker, or a person who is invited by mail', async () => {
+    const before = await namesFor(root);
+    const alone = root.client.installation.addSchool({ ...spain, name: 'CEIP Illa' });
+    await expect(alone).notDoneWith(400, 'A school needs an administrator');
+    expect(await namesFor(root)).toEqual(before);
+    const administrator = { email: 'Sabela@Illa.gal', firstName: 'Sabela', lastName: 'Rei' };
+    const { idSchool } = (await root.client.installation.addSchool({ ...spain, name: 'CEIP Illa', administrator }))
+      .content;
+    await world.waitForJobs();
+    const link = world.mails.findLast(({ to }) => to === 'sabela@illa.gal')?.text.match(/invitation\?link=(\S+)/)?.[1];
+    const person = { firstName: 'Sabela', lastName: 'Rei', password: 'Tres-Gaivotas-88', terms: true };
+    const accepted = await world.anonymous.members.acceptInvitation({ link: link ?? '', person });
+    expect(accepted).toMatchObject({ user: { idSchool, idType: roles.administrator } });
+  });
+
   it('refuses a name that another school of the country has, and an unknown country', async () => {
     const before = await namesFor(root);
-    await expect(root.client.installation.addSchool({ ...spain, name: ' ies sol ' })).notDoneWith(
+    await expect(root.client.installation.addSchool({ ...mine, name: ' ies sol ' })).notDoneWith(
       ...([409, 'There is already a school with this name'] as const),
     );
-    const nowhere = root.client.installation.addSchool({ ...spain, name: 'IES Nowhere', idCountry: 999 });
+    const nowhere = root.client.installation.addSchool({ ...mine, name: 'IES Nowhere', idCountry: 999 });
     await expect(nowhere).notDoneWith(404, 'This country is not valid');
-    await expect(root.client.installation.addSchool({ ...spain, name: ' ' })).notDoneWith(
+    await expect(root.client.installation.addSchool({ ...mine, name: ' ' })).notDoneWith(
       ...([400, 'Invalid name parameter'] as const),
     );
-    const zone = root.client.installation.addSchool({ ...spain, name: 'IES Zone', timezone: 'Europe/Nowhere' });
+    const zone = root.client.installation.addSchool({ ...mine, name: 'IES Zone', timezone: 'Europe/Nowhere' });
     await expect(zone).notDoneWith(400, 'Invalid timezone parameter');
     expect(await namesFor(root)).toEqual(before);
   });

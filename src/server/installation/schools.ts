@@ -1,9 +1,13 @@
 import type { calls } from '../../contract/index.ts';
 import { countPages } from '../../core/pages.ts';
+import { normalizeLogin } from '../../core/people/logins.ts';
+import { invitedPermissions } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { administeredBy, administeredSchool } from '../administered-school.ts';
 import { type ChangeContext, type ChangeOf, type Handlers, languageOf } from '../area.ts';
 import { settingsOf } from '../database/settings.ts';
+import type { Host } from '../host.ts';
+import { invite } from '../members/api.ts';
 import type { Refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
 import { addAdministrator } from './administrators.ts';
@@ -13,18 +17,47 @@ import { describeSchools, findSchool, findSchools, insertSchool, isNameTaken, up
 type SchoolCalls = 'getSchools' | 'addSchool' | 'getSchoolSettings' | 'editSchool';
 type Installation = typeof calls.installation;
 
-/** Adds a school, which `idAdministrator` administers unless it is null. */
-export const addSchool: ChangeOf<Installation['addSchool'], { idAdministrator: number | null }> = async (
-  { db, now, recordChange },
-  { idAdministrator, administer: _, ...given },
-  refuse,
-) => {
+type AddSchool = ChangeOf<
+  Installation['addSchool'],
+  {
+    /** Who becomes an administrator of the school at once; null = nobody. */
+    idAdministrator: number | null;
+    /** Null = the command line. */
+    addedBy: number | null;
+  }
+>;
+
+/** Adds a school, with the administrator that `idAdministrator` or the invitation of `administrator` gives it. */
+export const addSchool = async (
+  { db, now, host, recordChange }: ChangeContext & { host: Pick<Host, 'jobs'> },
+  { idAdministrator, addedBy, administer: _, administrator, ...given }: Parameters<AddSchool>[1],
+  refuse: Parameters<AddSchool>[2],
+): ReturnType<AddSchool> => {
+  if (idAdministrator === null && administrator === undefined) return refuse('schoolWithoutAdministrator');
   if (!(await isCountry(db, given.idCountry))) return refuse('countryNotValid');
   if (await isNameTaken(db, given)) return refuse('schoolExists');
   const idSchool = await insertSchool(db, given);
   if (idAdministrator !== null) await addAdministrator(db, { idSchool, idUser: idAdministrator }, now);
-  recordChange({ idSchool, after: { ...given, administrator: idAdministrator } });
+  if (administrator !== undefined)
+    await inviteAdministrator({ db, now, host }, { ...administrator, idSchool, addedBy });
+  const invited = administrator ? normalizeLogin(administrator.email) : null;
+  recordChange({ idSchool, after: { ...given, administrator: idAdministrator, invited } });
   return { content: { idSchool } };
+};
+
+type Inviting = Pick<ChangeContext, 'db' | 'now'> & { host: Pick<Host, 'jobs'> };
+type InvitedAdministrator = {
+  idSchool: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  addedBy: number | null;
+};
+
+const inviteAdministrator = ({ db, now, host }: Inviting, { email, ...person }: InvitedAdministrator) => {
+  const permissions = invitedPermissions('administrator').join(',');
+  const values = { ...person, email: normalizeLogin(email), role: 'administrator' as const, permissions };
+  return invite(db, host, values, now);
 };
 
 /** Changes a school and its settings; what is not given stays as it is. */
@@ -92,7 +125,7 @@ export const schoolHandlers = (sessions: Sessions): Pick<Handlers<Installation>,
 
   async addSchool(context, given, refuse) {
     const idAdministrator = given.administer ? context.me.idUser : null;
-    const added = await addSchool(context, { ...given, idAdministrator }, refuse);
+    const added = await addSchool(context, { ...given, idAdministrator, addedBy: context.me.idUser }, refuse);
     sessions.invalidate(context.me.idUser);
     return added;
   },

@@ -58,7 +58,7 @@ describe('inviteUser', () => {
     const link = await mailedLink();
     expect(link).toMatch(/^[\w-]{40,}$/);
     const [row] = await world.database.select().from(invitation).where(eq(invitation.email, email));
-    expect(row).toMatchObject({ role: 'teacher', permissions: '', addedBy: xavier.idUser, accepted: null });
+    expect(row).toMatchObject({ role: 'teacher', permissions: 'grade', addedBy: xavier.idUser, accepted: null });
     expect(row?.linkHash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(link);
     const rows = await world.database.select().from(audit).where(eq(audit.call, 'inviteUser')).orderBy(audit.id);

@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { normalizeLogin } from '../../core/people/logins.ts';
-import { type Permission, permissionsIn, type Role, roleOf } from '../../core/people/roles.ts';
+import { invitedPermissions, type Permission, permissionsIn, type Role, roleOf } from '../../core/people/roles.ts';
 import { canGrant, canManageRole } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type ChangeContext, type ChangeOf, type HandlersOf, schoolOf } from '../area.ts';
@@ -50,11 +50,12 @@ const always = () => true;
 /** Invites a person to a school by mail; everybody may be invited where the caller's rights are not given. */
 export const inviteMember = async (
   { db, now, host, recordChange }: ChangeContext & { host: Pick<Host, 'jobs'> },
-  { idType, permissions, email: typed, mayInvite = always, mayGrant = always, ...person }: Parameters<Invite>[1],
+  { idType, permissions: given, email: typed, mayInvite = always, mayGrant = always, ...person }: Parameters<Invite>[1],
   refuse: Parameters<Invite>[2],
 ): ReturnType<Invite> => {
   const { idSchool } = person;
   const role = roleOf(idType);
+  const permissions = given ?? invitedPermissions(role);
   const email = normalizeLogin(typed);
   if (!mayInvite(role)) return refuse('roleNotAllowed');
   if (!permissions.every(mayGrant)) return refuse('permissionNotAllowed');

@@ -3,12 +3,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { SCHOOL_NAME_LENGTH } from '../../contract/installation.ts';
+import { focusFirstProblem } from '../../questions/problem-field.ts';
 import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { deviceTimeZone } from '../../ui/format/device-locale.ts';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
+import { AdministratorFields, wrongAdministratorFields } from './administrator-fields.tsx';
 import { CountryField, TimeZoneField } from './place-fields.tsx';
 import classes from './schools.module.css';
 
@@ -28,6 +30,7 @@ export function SchoolDialog({ onAdded, onClose }: Props) {
     timezone: deviceTimeZone(),
     administer: true,
   });
+  const [administrator, setAdministrator] = useState({ email: '', firstName: '', lastName: '' });
   const [tried, setTried] = useState(false);
   const patch = (change: Partial<typeof values>) => setValues((before) => ({ ...before, ...change }));
   const isNameMissing = values.name.trim() === '';
@@ -36,7 +39,10 @@ export function SchoolDialog({ onAdded, onClose }: Props) {
     event?.preventDefault();
     setTried(true);
     if (isNameMissing) return nameField.current?.focus();
-    add.mutate(values, {
+    const wrong = values.administer ? [] : wrongAdministratorFields(administrator);
+    if (wrong.length > 0) return focusFirstProblem(wrong.map((where) => ({ where })));
+    const invited = { ...administrator, email: administrator.email.trim() };
+    add.mutate(values.administer ? values : { ...values, administrator: invited }, {
       onSuccess: () => {
         onAdded(values.name.trim());
         onClose();
@@ -79,6 +85,7 @@ export function SchoolDialog({ onAdded, onClose }: Props) {
           checked={values.administer}
           onChange={({ currentTarget }) => patch({ administer: currentTarget.checked })}
         />
+        {!values.administer && <AdministratorFields value={administrator} onChange={setAdministrator} tried={tried} />}
         <SubmitOnEnter />
       </form>
     </ConfirmDialog>

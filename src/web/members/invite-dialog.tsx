@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { PERSON_NAME_LENGTH } from '../../contract/members.ts';
 import { isEmailAddress } from '../../core/people/emails.ts';
-import { roles } from '../../core/people/roles.ts';
+import { invitedPermissions, roles } from '../../core/people/roles.ts';
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
 import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: (words: string) => v
   const invite = useWrite(calls.members.inviteUser);
   const [person, setPerson] = useState({ email: '', firstName: '', lastName: '' });
   const [language, setLanguage] = useState<(typeof mailLanguages)[number]>(mailLanguageOf(schoolLanguage));
-  const [value, setValue] = useState<RoleValues>({ role: 'teacher', permissions: ['grade'] });
+  const [value, setValue] = useState<RoleValues>({ role: 'teacher', permissions: invitedPermissions('teacher') });
   const [tried, setTried] = useState(false);
   const problemOf = (field: Field): string | null => {
     if (field === 'lastName') return null;

@@ -49,6 +49,7 @@ export const words: Record<RefusalName, string> = {
   schoolNotValid: 'You no longer have access to this school.',
   administeredSchoolNotValid: 'This school is not, or no longer, one of yours.',
   schoolExists: 'There is already a school with this name.',
+  schoolWithoutAdministrator: 'Every school needs an administrator: say who it is.',
   roleNotAllowed: 'You cannot give this role. Ask an administrator of the school.',
   permissionNotAllowed: 'You cannot give a permission that you do not have yourself.',
   alreadyMember:

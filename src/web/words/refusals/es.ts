@@ -50,6 +50,7 @@ export const words: Record<RefusalName, string> = {
   schoolNotValid: 'Ya no tienes acceso a este centro.',
   administeredSchoolNotValid: 'Este centro no es, o ya no es, uno de los tuyos.',
   schoolExists: 'Ya hay un centro con este nombre.',
+  schoolWithoutAdministrator: 'Todo centro necesita a alguien que lo administre: indica quién.',
   roleNotAllowed: 'No puedes dar este perfil. Pídeselo a la administración del centro.',
   permissionNotAllowed: 'No puedes dar un permiso que no tienes.',
   alreadyMember:

@@ -49,6 +49,7 @@ export const words: Record<RefusalName, string> = {
   schoolNotValid: 'Você não tem mais acesso a esta escola.',
   administeredSchoolNotValid: 'Esta escola não é, ou não é mais, uma das suas.',
   schoolExists: 'Já existe uma escola com este nome.',
+  schoolWithoutAdministrator: 'Toda escola precisa de alguém que a administre: informe quem.',
   roleNotAllowed: 'Você não pode dar este perfil. Peça à administração da escola.',
   permissionNotAllowed: 'Você não pode dar uma permissão que não tem.',
   alreadyMember: 'Esta pessoa já está na lista da escola. Procure-a lá: se ela perdeu o acesso, você pode devolvê-lo.',

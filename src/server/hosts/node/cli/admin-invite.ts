@@ -10,9 +10,10 @@ import { runChange } from './run-change.ts';
 import { withDatabase } from './with-database.ts';
 
 const inviteUsage = `  npm run admin -- users invite <e-mail> --school <id> --role administrator|coordinator|teacher|student
-                             --first-name <name> [--last-name <name>] [--permissions <name,name>] [--language <code>] [--json]
+                             --first-name <name> [--last-name <name>] [--permissions <name,name>|none] [--language <code>] [--json]
 
-  Mails a link that is valid for 7 days. The server mails it, at its next start where none runs.`;
+  Mails a link that is valid for 7 days. The server mails it, at its next start where none runs. Without --permissions it gives
+  the permission to grade, as the screen does.`;
 
 /** Invites a person to a school by mail. */
 export const inviteUser: Command = {
@@ -33,7 +34,7 @@ export const inviteUser: Command = {
     if (role === undefined || firstName === undefined)
       throw new UsageError(`--${role === undefined ? 'role' : 'first-name'} is missing.\n\n${inviteUsage}`);
     if (!isInvitedRole(role)) throw new UsageError(`There is no role ${role}.\n\n${inviteUsage}`);
-    const person = { email, firstName, lastName, language, permissions: permissions?.split(',') };
+    const person = { email, firstName, lastName, language, permissions: permissionsOf(permissions) };
     const input = { ...person, idType: roles[role], idSchool, addedBy: null };
     if (idSchool === PROVIDER_SCHOOL_ID) throw new StartupError('The provider is no school.');
     return withDatabase(readSettings(process.env), async (db, jobs) => {
@@ -45,6 +46,8 @@ export const inviteUser: Command = {
     });
   },
 };
+
+const permissionsOf = (list: string | undefined) => (list === 'none' ? [] : list?.split(','));
 
 const invitedRoles = ['administrator', 'coordinator', 'teacher', 'student'] as const;
 const isInvitedRole = (text: string): text is (typeof invitedRoles)[number] =>

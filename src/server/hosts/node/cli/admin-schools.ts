@@ -1,12 +1,15 @@
 import { calls } from '../../../../contract/index.ts';
 import { addSchool, describeSchools, editSchool, findSchools } from '../../../installation/api.ts';
 import { readSettings } from '../settings.ts';
-import { defineGroup, linesOf, parseWholeNumber, readWords } from './command.ts';
+import { defineGroup, linesOf, parseWholeNumber, readWords, UsageError } from './command.ts';
 import { runChange } from './run-change.ts';
 import { withDatabase } from './with-database.ts';
 
 const listUsage = `  npm run admin -- schools list [--search <words>] [--json]`;
-const addUsage = `  npm run admin -- schools add --name <name> --country <id> --timezone <Europe/Madrid> [--address <text>] [--json]`;
+const addUsage = `  npm run admin -- schools add --name <name> --country <id> --timezone <Europe/Madrid> [--address <text>]
+                             --administrator <e-mail> --first-name <name> [--last-name <name>] [--json]
+
+  Adds a school, and mails its administrator a link that is valid for 7 days, as users invite does.`;
 const editUsage = `  npm run admin -- schools edit <id> [--name <name>] [--country <id>] [--timezone <zone>] [--address <text>]`;
 
 const fields = {
@@ -38,13 +41,24 @@ const list = {
 const add = {
   usage: addUsage,
   async run(words: string[]) {
-    const options = { ...fields, json: { type: 'boolean', default: false } } as const;
-    const { json, ...given } = readWords(words, { usage: addUsage, options }).values;
-    const input = { ...inputOf(given), idAdministrator: null };
-    const { content } = await withDatabase(readSettings(process.env), (db) =>
-      runChange(db, calls.installation.addSchool, input, addSchool),
+    const person = {
+      administrator: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+    } as const;
+    const options = { ...fields, ...person, json: { type: 'boolean', default: false } } as const;
+    const { values } = readWords(words, { usage: addUsage, options });
+    const { json, administrator: email, 'first-name': firstName, 'last-name': lastName, ...given } = values;
+    if (email === undefined || firstName === undefined)
+      throw new UsageError(`--${email === undefined ? 'administrator' : 'first-name'} is missing.\n\n${addUsage}`);
+    const administrator = { email, firstName, lastName };
+    const input = { ...inputOf(given), administrator, idAdministrator: null, addedBy: null };
+    const { content } = await withDatabase(readSettings(process.env), (db, jobs) =>
+      runChange(db, calls.installation.addSchool, input, (context, input, refuse) =>
+        addSchool({ ...context, host: { jobs } }, input, refuse),
+      ),
     );
-    return json ? [JSON.stringify(content)] : [`Added the school ${content.idSchool}.`];
+    return [json ? JSON.stringify(content) : `Added the school ${content.idSchool}, and invited ${email}.`];
   },
 };
 

@@ -99,7 +99,18 @@ describe('npm run admin', () => {
   });
 
   it('refuses a change like what is not found, and says which rule refuses it', async () => {
-    const words = ['--name', 'escola', '--country', '14', '--timezone', 'Europe/Madrid'];
+    const words = [
+      '--name',
+      'escola',
+      '--country',
+      '14',
+      '--timezone',
+      'Europe/Madrid',
+      '--administrator',
+      'eva@mar.test',
+      '--first-name',
+      'Eva',
+    ];
     const refusal = await within(schools, 'add', ...words).catch((error) => error);
     expect(refusal).toBeInstanceOf(StartupError);
     expect(refusal).not.toBeInstanceOf(UsageError);
@@ -115,10 +126,20 @@ describe('npm run admin -- first-link', () => {
 
 describe('npm run admin -- schools', () => {
   it('adds, edits and lists schools, and writes the audit', async () => {
-    const words = ['--name', 'IES Río', '--country', '14', '--timezone', 'Europe/Madrid'];
+    const by = ['--administrator', 'Eva@Rio.test', '--first-name', 'Eva'];
+    const words = ['--name', 'IES Río', '--country', '14', '--timezone', 'Europe/Madrid', ...by];
     const [added = ''] = await within(schools, 'add', ...words, '--json');
     const { idSchool } = JSON.parse(added) as { idSchool: number };
     expect(await lastAudit('addSchool')).toMatchObject({ idSchool, idUser: null, address: 'command line' });
+    const [invited] = await world.database.select().from(invitation).where(eq(invitation.idSchool, idSchool));
+    expect(invited).toMatchObject({
+      email: 'eva@rio.test',
+      role: 'administrator',
+      permissions: 'grade',
+      addedBy: null,
+    });
+    await world.database.delete(invitation).where(eq(invitation.idSchool, idSchool));
+    await world.database.execute(sql`delete from jobs.job where name = 'sendInvitation'`);
     await within(schools, 'edit', String(idSchool), '--address', 'Rúa 1');
     const [row] = await world.database.select().from(school).where(eq(school.id, idSchool));
     expect(row).toMatchObject({ name: 'IES Río', address: 'Rúa 1', timezone: 'Europe/Madrid' });
@@ -130,8 +151,12 @@ describe('npm run admin -- schools', () => {
 
   it('refuses wrong input before it changes anything', async () => {
     const rows = await world.database.$count(school);
-    await expect(within(schools, 'add', '--name', 'IES Mar')).rejects.toThrow(new UsageError('Missing parameters.'));
-    const zone = within(schools, 'add', '--name', 'X', '--country', '14', '--timezone', 'Nowhere');
+    const by = ['--administrator', 'eva@mar.test', '--first-name', 'Eva'];
+    const add = (...words: string[]) => within(schools, 'add', ...words);
+    await expect(add('--name', 'IES Mar', ...by)).rejects.toThrow(new UsageError('Missing parameters.'));
+    const alone = add('--name', 'X', '--country', '14', '--timezone', 'Europe/Madrid');
+    await expect(alone).rejects.toThrow(/^--administrator is missing/);
+    const zone = add('--name', 'X', '--country', '14', '--timezone', 'Nowhere', ...by);
     await expect(zone).rejects.toThrow(new UsageError('Invalid timezone parameter.'));
     await expect(within(schools, 'edit', '1', '--name', 'X')).rejects.toThrow('Refused: This school is not valid.');
     await expect(within(schools, 'edit', '--name', 'X')).rejects.toThrow(/^<id> is missing/);
@@ -263,6 +288,21 @@ describe('npm run admin -- users', () => {
     });
     await expect(invited(...named)).rejects.toThrow(/^Refused: /);
     expect(await world.database.$count(invitation)).toBe(1);
+  });
+
+  it('gives an invited person the permissions of the screen, other ones, or none', async () => {
+    const permissionsOf = async (email: string, ...more: string[]) => {
+      await within(users, 'invite', email, ...of(), '--first-name', 'Eva', ...more);
+      const [row] = await world.database.select().from(invitation).where(eq(invitation.email, email));
+      await world.database.delete(invitation).where(eq(invitation.email, email));
+      return row?.permissions;
+    };
+    expect(await permissionsOf('a@mar.test', '--role', 'teacher')).toBe('grade');
+    expect(await permissionsOf('b@mar.test', '--role', 'student')).toBe('');
+    expect(await permissionsOf('c@mar.test', '--role', 'teacher', '--permissions', 'none')).toBe('');
+    expect(await permissionsOf('d@mar.test', '--role', 'coordinator', '--permissions', 'schedules-sm')).toBe(
+      'schedules-sm',
+    );
   });
 
   it('invites nobody to a school that there is not, in no such role, or without what is needed', async () => {
