@@ -86,6 +86,12 @@ describe('readBody', () => {
     expect(await read('name=A%E2%80%8Bna', 'application/x-www-form-urlencoded')).toEqual({ name: 'Ana' });
   });
 
+  it('refuses what is nested too deeply to be stored, also in a field that no call knows', async () => {
+    const nested = (levels: number) => `{"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect(await read(nested(198), 'application/json')).toHaveProperty('x');
+    await expect(read(nested(400), 'application/json')).rejects.toMatchObject({ status: 400 });
+  });
+
   it('refuses a form with a character that cannot be stored', () =>
     expect(read('keyword=%00', 'application/x-www-form-urlencoded')).rejects.toThrow('a character'));
 

@@ -66,6 +66,9 @@ export const bodyTooLarge = () => new BadInput('The request is too large', 413);
 /** Returns the error for a body that ended before its announced length. */
 export const bodyTruncated = () => new BadInput('The request was cut off');
 
+/** Levels of a JSON body: far more than a text has, and few enough to be written by `JSON.stringify`. */
+const MAX_DEPTH = 200;
+
 /** Enough for 1 MB at half a megabit per second. */
 const BODY_TIME_LIMIT_MS = 20_000;
 
@@ -86,11 +89,22 @@ export const readBody = async (
   if (!type.includes('application/json')) throw new BadInput('The request must be JSON', 415);
   try {
     const body: unknown = JSON.parse(text, text.includes('\\u') || hasInvisible(text) ? readText : undefined);
+    if (isDeeperThan(body, MAX_DEPTH)) throw new BadInput('The request is nested too deeply');
     const isPlain = typeof body !== 'object' || body === null || Array.isArray(body);
     return isPlain ? body : nestFields(Object.entries(body));
   } catch (error) {
     throw error instanceof BadInput ? error : new BadInput('The request is not valid JSON');
   }
+};
+
+/** Returns whether a value has more levels than a limit. Without recursion, which a value of thousands of levels would break. */
+const isDeeperThan = (value: unknown, limit: number): boolean => {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
 };
 
 const textFieldsOf = (text: string): [string, string][] => {

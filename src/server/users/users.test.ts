@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { calls } from '../../contract/index.ts';
 import { audit, user } from '../database/schema.ts';
 
 describe('changeShareOptions', () => {
@@ -110,6 +111,10 @@ describe('the own settings of a user', () => {
     expect((await me()).cookiesConfig).toEqual({ personalization: true, analytical: true, publicity: true });
     const wrong = ana.client.users.manageCookies({ analytical: 'maybe' as never });
     await expect(wrong).notDoneWith(400, 'Invalid analytical parameter');
+    const deep = `{"unknown":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const headers = { 'idempotency-key': 'deep' };
+    const { status } = await ana.client.raw('POST', calls.users.manageCookies.path, deep, headers);
+    expect(status).toBe(400);
   });
 
   it('take Catalan and French as languages, and none that is unknown', async () => {
