@@ -41,6 +41,28 @@ describe('a stored image', () => {
     expect(image).toMatchObject({ mime: 'image/jpeg', width: 20, height: 40 });
   });
 
+  it.each([
+    ['a JPEG', () => picture(40, 20).jpeg().toBuffer(), [0xff, 0xe5, 0, 8]],
+    ['a progressive JPEG', () => picture(40, 20).jpeg({ progressive: true }).toBuffer(), [0xff, 0xec, 0, 8]],
+  ])('has the pixels of %s as they were, and nothing that was added or appended', async (_, make, head) => {
+    const source = await make();
+    const secret = [...Buffer.from('secret')];
+    const hidden = Buffer.from([...source.subarray(0, 2), ...head, ...secret, ...source.subarray(2), ...secret]);
+    expect(Buffer.from((await normalise(hidden))?.bytes ?? []).equals(source)).toBe(true);
+  });
+
+  it('has the pixels of a PNG as they were, and nothing that was added or appended', async () => {
+    const source = await picture(40, 20).png().toBuffer();
+    const noted = await picture(40, 20)
+      .png()
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .toBuffer();
+    const image = await normalise(Buffer.concat([noted, Buffer.from('secret')]));
+    expect(Buffer.from(image?.bytes ?? []).includes('secret')).toBe(false);
+    const pixels = (bytes: Uint8Array | undefined) => sharp(bytes).raw().toBuffer();
+    expect((await pixels(image?.bytes)).equals(await pixels(source))).toBe(true);
+  });
+
   it('has at most 1600 pixels a side', async () => {
     const image = await normalise(await picture(3200, 800).png().toBuffer());
     expect(image).toMatchObject({ width: 1600, height: 400 });

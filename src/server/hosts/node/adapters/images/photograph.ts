@@ -1,6 +1,7 @@
 import sharp, { type Metadata } from 'sharp';
 import { LONGEST_SIDE, PHOTO_SIDE } from '../../../../../core/files/image-types.ts';
 import type { NormalImage } from '../../../../host.ts';
+import { jpegPicture, pngPicture } from './picture-data.ts';
 import { toStoredImage } from './to-stored-image.ts';
 
 /** More pixels than any camera's photograph of 12 MB has: larger images are decompression bombs. */
@@ -17,7 +18,8 @@ export async function normalizePhotograph(source: Uint8Array): Promise<NormalIma
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
   const isJpeg = metadata.format === 'jpeg';
   const bytes = await (isJpeg ? image.jpeg({ quality: 90 }) : image.png()).toBuffer().catch(() => null);
-  return bytes && toStoredImage(isClean(metadata) ? source : bytes, isJpeg ? 'jpg' : 'png', 1);
+  const unchanged = keepsPixels(metadata) ? (isJpeg ? jpegPicture(source) : pngPicture(source)) : null;
+  return bytes && toStoredImage(unchanged ?? bytes, isJpeg ? 'jpg' : 'png', 1);
 }
 
 /** Returns the square middle of an image as a JPEG without metadata, on white; null if it cannot be read. */
@@ -37,13 +39,10 @@ export async function cutSquare(source: Uint8Array): Promise<NormalImage | null>
   return bytes && toStoredImage(bytes, 'jpg', 1);
 }
 
-/** Returns whether the file can be stored unchanged: encoding it again would only make it larger or worse. */
-const isClean = ({ format, width, height, ...metadata }: Metadata): boolean =>
+/** Returns whether the pixels can be stored as they are: encoding them again would only make the file larger or worse. */
+const keepsPixels = ({ format, width, height, orientation = 1, icc }: Metadata): boolean =>
   (format === 'png' || format === 'jpeg') &&
   width <= LONGEST_SIDE &&
   height <= LONGEST_SIDE &&
-  !metadata.exif &&
-  !metadata.xmp &&
-  !metadata.iptc &&
-  !metadata.icc &&
-  !metadata.comments?.length;
+  orientation === 1 &&
+  !icc;
