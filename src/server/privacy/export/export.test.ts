@@ -114,6 +114,17 @@ describe('the export of a member', () => {
       expect(all).not.toContain(word);
   });
 
+  it('has the internet addresses of the person alone, not of those who did something about the person', async () => {
+    await carla.client.privacy.exportUser({ idUser: noa.idUser });
+    await noa.client.users.updateUserLanguage({ newLanguage: 'es' });
+    const texts = await unpack(await noa.client.privacy.exportOwnData({}));
+    const rows: { id_user: number; call: string }[] = rowsIn(texts, `school-${sol}/activity.json`);
+    expect(rows.filter((row) => row.id_user === noa.idUser).every((row) => 'address' in row)).toBe(true);
+    const ofOthers = rows.filter((row) => row.id_user !== noa.idUser);
+    expect(ofOthers).toContainEqual(expect.objectContaining({ call: 'exportUser' }));
+    expect(ofOthers.filter((row) => 'address' in row)).toEqual([]);
+  });
+
   it('says in the language of the one who asks what each file has', async () => {
     await xavier.client.users.updateUserLanguage({ newLanguage: 'pt' });
     const texts = await unpack(await xavier.client.privacy.exportUser({ idUser: noa.idUser }));
