@@ -1,3 +1,4 @@
+import { toSearchText } from '../searching/search-text.ts';
 import type { RosterField } from './fields.ts';
 import { plainKey } from './keys.ts';
 
@@ -8,9 +9,10 @@ const words: Record<RosterField, string> = {
     Apellido(s) y nombre(s)|Estudiante (apellidos, nombre)`,
   fullName: `Nombre y apellidos|Nombre completo|Nombre y apellido|Nome e apelidos|Nom i cognoms|Full name|Fullname|Student|
     Student name|Display name|Nome completo|Nome e sobrenome|Nome do aluno|Nome do estudante|Alumno|Alumna|Alumnado|
-    Estudiante|Aluno|Aluna|Estudante|Alumne|Name and surname|Nombre del alumno|Nombre del estudiante|Pupil`,
+    Estudiante|Aluno|Aluna|Estudante|Alumne|Name and surname|Name|Names|Nombres y apellidos|Nombre(s) y apellido(s)|Complete name|
+    Discente|Participante|Participant|Nome e apelido|Nombre del alumno|Nombre del estudiante|Pupil`,
   firstName: `Nombre|Nombres|Nombre(s)|Nombre de pila|First name|Given name|Firstname|Forename|givenName|First|Nome|Nomes|
-    Primeiro nome|Nome próprio|Nom|preferredFirstName`,
+    Primeiro nome|Nome próprio|Nom|preferredFirstName|Forenames|First names|Given names|Prénom`,
   lastName: `Apellidos|Apellido|Apellido(s)|Primer apellido|Apellido 1|Apellido1|Apellido paterno|1er apellido|Last name|
     Lastname|Surname|Surnames|Family name|familyName|Last|Sobrenome|Sobrenomes|Apelido|Apelidos|Primeiro apelido|Cognoms|
     Cognom|Primer cognom|Último nome`,
@@ -53,5 +55,50 @@ const passwordWords = new Set(
 /** Returns whether a head word says that its column has passwords, as exports of Moodle do. */
 export const isPasswordHead = (head: string): boolean => passwordWords.has(headKey(head));
 
-/** Returns what a head word says that its column has; null for one that is not known. */
-export const fieldOfHead = (head: string): RosterField | null => fieldOfWord.get(headKey(head)) ?? null;
+/** People other than the student of the row: their columns say nothing about the student. */
+const otherPeople = new Set(
+  `tutor tutora tutores tutoria responsable responsables responsavel responsaveis madre padre madres padres mae pai maes pais familia
+   familias familiar familiares encarregado encarregada encarregados guardian guardians carer carers parent parents mother father mum
+   mom dad family progenitor progenitora progenitores acudiente apoderado apoderada contacto contato contact emergencia emergency
+   profesor profesora professor professora docente teacher nai pare mare hermano hermana irmao irma sibling`.split(
+    /\s+/,
+  ),
+);
+const studentWords = new Set(
+  `alumno alumna alumnos alumnas alumnado alumne alumnes estudiante estudiantes estudante estudantes aluno aluna alunos alunas student
+   students pupil pupils learner learners child children nino nina ninos crianca discente discentes`.split(/\s+/),
+);
+const connectors = new Set('del de la los las el do da dos das of the s d'.split(' '));
+/** What is said of addresses and logins that the school gives. */
+const schoolWords = new Set(
+  'institucional corporativo corporativa educativo educativa escolar school institutional'.split(' '),
+);
+
+/** The words of a head without the endings for both genders and for several: `do(a) aluno(a)`, `alumno/a`, `nombre(s)`. */
+const wordsOfHead = (head: string): string[] =>
+  toSearchText(head.replace(/\((?:as?|os?|es|s)\)|\/(?:as?|os?)(?!\p{L})/giu, ''))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** Returns whether a head word says that its column is about another person than the student. */
+export const isHeadOfOtherPerson = (head: string): boolean =>
+  fieldOfWord.get(headKey(head)) === undefined && wordsOfHead(head).some((word) => otherPeople.has(word));
+
+/** Returns what a head word says that its column has; null for one that is not known, or of another person than the student. */
+export const fieldOfHead = (head: string): RosterField | null => {
+  const exact = fieldOfWord.get(headKey(head));
+  if (exact !== undefined) return exact;
+  const words = wordsOfHead(head);
+  if (words.length === 0 || words.some((word) => otherPeople.has(word))) return null;
+  const isOfStudent = words.some((word) => studentWords.has(word));
+  const rest = words.filter((word) => !studentWords.has(word) && !connectors.has(word));
+  if (isOfStudent && rest.length === 0) return 'fullName';
+  const field = fieldOfWord.get(rest.join('')) ?? null;
+  if (field !== null) return isOfStudent && isPlainName(rest) ? 'fullName' : field;
+  const address = fieldOfWord.get(rest.filter((word) => !schoolWords.has(word)).join(''));
+  return address === 'email' || address === 'login' ? address : null;
+};
+
+/** The name of a student, where nothing says which part of it. */
+const isPlainName = ([word = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && /^(?:names?|nombres?|nomes?|noms?)$/.test(word);

@@ -79,6 +79,102 @@ describe('guessMapping by head words', () => {
     expect(guess(['Correo', 'E-mail'], ['a@b.es', 'c@d.es'])).toEqual(['email', null]));
 });
 
+describe('guessMapping of heads that people write', () => {
+  it.each([
+    ['Name', 'fullName'],
+    ['Names', 'fullName'],
+    ['Student names', 'fullName'],
+    ["Student's name", 'fullName'],
+    ['Pupil name', 'fullName'],
+    ['Students', 'fullName'],
+    ['Nome do(a) aluno(a)', 'fullName'],
+    ['Aluno(a)', 'fullName'],
+    ['Nombre del alumno/a', 'fullName'],
+    ['Nombre del alumnado', 'fullName'],
+    ['Apellidos del alumno', 'lastName'],
+    ['Student first name', 'firstName'],
+    ['Email del alumno/a', 'email'],
+    ['Correo institucional', 'email'],
+    ['Family name', 'lastName'],
+  ])('takes %j for %s', (head, field) => {
+    const others = field === 'lastName' || field === 'firstName' ? ['x'] : [];
+    const mapping = guess([head, ...others.map(() => (field === 'lastName' ? 'Nombre' : 'Last name'))], ['Ana']);
+    expect(mapping[0]).toBe(field);
+  });
+
+  it.each([
+    ...[
+      'Correo del tutor',
+      'E-mail madre',
+      'Email do responsável',
+      'Parent e-mail',
+      'Correo familia',
+      'Correo padre/madre',
+    ],
+    ...['Contacto', 'Correo alternativo', 'Teléfono', 'Encarregado de educação', 'Guardian email'],
+  ])('takes no address under %j for that of a student', (head) =>
+    expect(guess(['Nombre', 'Apellidos', head], ['Ana', 'Gil', 'm@b.es'], ['Eva', 'Rey', 'p@b.es'])[2]).toBeNull(),
+  );
+
+  it.each([
+    ['Tutor', 'Marta Gil Rey'],
+    ['Nombre de la madre', 'Marta Gil'],
+    ['DNI del tutor', '12345678Z'],
+    ['Fecha de nacimiento', '40241'],
+    ['Nacimiento', '20100304'],
+    ['Teléfono', '612345678'],
+    ['C.P.', '28001'],
+    ['Observaciones', '1234567'],
+  ])('takes nothing of %j for a student', (head, text) =>
+    expect(guess([head, 'Alumnado'], [text, 'Gil, Ana'], [text.replace('1', '2'), 'Rey, Eva'])).toEqual([
+      null,
+      'lastFirstName',
+    ]),
+  );
+
+  it('takes no id from values that repeat, or that are telephones or dates, where no head says it', () => {
+    const rows = (...texts: string[]) => texts.map((text, index) => [`Ana Gil${'abc'.charAt(index)}`, text]);
+    expect(guess(['', ''], ...rows('1482350', '1483390', '1490001'))).toEqual(['fullName', 'code']);
+    expect(guess(['', ''], ...rows('1482350', '1482350', '1490001'))).toEqual(['fullName', null]);
+    expect(guess(['', ''], ...rows('612345678', '698765432', '655555555'))).toEqual(['fullName', null]);
+    expect(guess(['', ''], ...rows('40241', '40300', '39900'))).toEqual(['fullName', null]);
+    expect(guess(['', ''], ...rows('04032010', '15072010', '31122009'))).toEqual(['fullName', null]);
+    expect(guess(['Nombre', 'Código'], ...rows('28001', '28001', '28001'))).toEqual(['fullName', null]);
+    expect(guess(['Nombre', 'Código', 'NIA'], ...rows('28', '28', '28').map((row, n) => [...row, `77${n}`]))).toEqual([
+      ...['fullName', null, 'code'],
+    ]);
+  });
+
+  it('takes names under an unknown head where no other column has them', () => {
+    expect(guess(['Lista', 'Correo'], ['Zoé Rey', 'z@b.es'])).toEqual(['fullName', 'email']);
+    expect(guess(['Columna1', 'Columna2'], ['Zoé Rey', 'z@b.es'])).toEqual(['fullName', 'email']);
+  });
+
+  it('takes the column of classes that tells most of them apart', () =>
+    expect(guess(['Nombre', 'Curso', 'Unidad'], ['Ana', '3.º ESO', '3A'], ['Eva', '3.º ESO', '3B'])).toEqual([
+      ...['fullName', null, 'className'],
+    ]));
+});
+
+describe('a year and a group in two columns', () => {
+  const rowsOf = (...file: string[][]) => readRosterTable(file);
+
+  it('are one column of classes', () => {
+    const table = rowsOf(
+      ['Nombre', 'Curso', 'Grupo'],
+      ['Ana Gil', '3.º ESO', 'B'],
+      ['Eva Rey', '3.º ESO', 'A'],
+      ['Lía Sol', '2.º', ''],
+    );
+    expect(table.columns).toEqual(['Nombre', 'Curso y Grupo']);
+    expect(table.rows.map(({ cells }) => cells[1])).toEqual(['3.º ESO B', '3.º ESO A', '2.º']);
+    expect(guessMapping(table)).toEqual(['fullName', 'className']);
+  });
+
+  it('stay apart where the group is a whole class already', () =>
+    expect(rowsOf(['Nombre', 'Curso', 'Grupo'], ['Ana Gil', '3.º ESO', '3.º B']).columns).toHaveLength(3));
+});
+
 describe('guessMapping by contents', () => {
   it('reads what has no head words', () =>
     expect(
@@ -162,6 +258,38 @@ describe('readRowPeople', () => {
   ] as const)('refuses %s %j with the text', (field, value, problem, repair) =>
     expect(read(['firstName', field], ['Ana', value])).toMatchObject([{ problem: { problem, field, value }, repair }]),
   );
+
+  it.each([...['2,02412E+15', '1.23457E+16', '#######', '#N/D', '#N/A', '#¡REF!', '#VALUE!', '=A1&B1']])(
+    'takes %j for no code, and offers to leave it blank',
+    (value) =>
+      expect(read(['firstName', 'code'], ['Ana', value])).toMatchObject([
+        { problem: { problem: 'destroyed', field: 'code', value }, repair: { field: 'code', value: '' } },
+      ]),
+  );
+
+  it('takes an error for no name, and the decimals of a code for nothing', () => {
+    expect(read(['firstName'], ['#N/D'])).toMatchObject([{ problem: { problem: 'destroyed' }, repair: null }]);
+    expect(read(['firstName', 'code'], ['Ana', '20240001.0'])).toMatchObject([{ code: '20240001', problem: null }]);
+    expect(read(['firstName', 'code'], ['Ana', '00123'])).toMatchObject([{ code: '00123', problem: null }]);
+  });
+
+  it.each(['Firma del tutor', 'Fdo.: Marta Gil', 'Total: 25', 'V.º B.º', 'El director', 'Signature', 'Assinatura'])(
+    'takes the row %j below a list for no student',
+    (text) =>
+      expect(read(['fullName', 'email'], [text, ''])).toMatchObject([
+        { problem: { problem: 'notAStudent', value: text } },
+      ]),
+  );
+
+  it.each(['Firmino Gil', 'Elena Director', 'Larry Page', 'Ada Nota', 'Totalia Rey'])(
+    'takes %j for a student',
+    (text) => expect(read(['fullName', 'email'], [text, ''])).toMatchObject([{ problem: null }]),
+  );
+
+  it('reads what cannot be seen in no name and no code', () =>
+    expect(read(['firstName', 'code'], ['\u200bAna\u00ad', '0\u200b01'])).toMatchObject([
+      { firstName: 'Ana', code: '001' },
+    ]));
 
   it('refuses a row without a name, and texts that are too long', () => {
     expect(read(['firstName', 'email'], ['', 'b@mar.gal'])).toMatchObject([{ problem: { problem: 'noName' } }]);

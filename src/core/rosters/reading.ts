@@ -1,9 +1,10 @@
 import { isEmailAddress, repairEmail } from '../people/emails.ts';
 import { type RosterField, type RosterMapping, type RosterRow, type RosterTable, rosterLimits } from './fields.ts';
 import { genderReader } from './genders.ts';
-import { fieldOfHead, isPasswordHead } from './head-words.ts';
+import { fieldOfHead, isHeadOfOtherPerson, isPasswordHead } from './head-words.ts';
 import { plainKey } from './keys.ts';
 import { tidy } from './person-names.ts';
+import { joinYearAndGroup } from './year-and-group.ts';
 
 /** Titles and dates of the school may come before the head of a list. */
 const HEAD_WITHIN = 15;
@@ -28,10 +29,10 @@ export function readRosterTable(file: readonly (readonly string[])[]): RosterTab
   const pick = (cells: readonly string[]) => used.map((column) => cells[column] ?? '');
   const secret = new Set(used.filter((column) => isPasswordHead(head?.cells[column] ?? '')));
   const pickOpen = (cells: readonly string[]) => pick(cells.map((cell, column) => (secret.has(column) ? '' : cell)));
-  return {
+  return joinYearAndGroup({
     columns: pick(head?.cells ?? []),
     rows: body.map(({ number, cells }) => ({ number, cells: pickOpen(cells) })),
-  };
+  });
 }
 
 function headOf(rows: readonly RosterRow[]): RosterRow | undefined {
@@ -50,22 +51,50 @@ const looks: readonly (readonly [RosterField, (text: string) => boolean])[] = [
   ['lastFirstName', (text) => /^\p{L}[^\d@,]+,\s*\p{L}[^\d@,]*$/u.test(text)],
   ['className', (text) => /^\d{1,2}\s?[.ºª°]*\s*(?:[a-z]{2,4}\.?\s*)?-?\s*[a-z]$/i.test(text)],
   ['fullName', (text) => /^\p{L}[\p{L}\p{M}.'’-]*(?:\s+\p{L}[\p{L}\p{M}.'’-]*){1,6}$/u.test(text)],
-  ['code', (text) => /^\d{5,12}$/.test(text)],
+  ['code', (text) => /^\d{5,12}$/.test(text) && !isTelephone(text) && !isDate(text)],
 ];
 
+const isTelephone = (text: string): boolean => /^[6-9]\d{8}$|^(?:34|351|55)\d{9,11}$/.test(text);
+
+/** A date without signs between its parts, or as the number that spreadsheets have for it: of people who go to school. */
+const isDate = (text: string): boolean =>
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$|^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/.test(
+    text,
+  ) || /^(?:2[5-9]|3\d|4[0-7])\d{3}$/.test(text);
+
+/** A head that a program made, or a letter: it says nothing about its column. */
+const saysNothing = (head: string): boolean =>
+  /^(?:columna|column|coluna|campo|field|unnamed|col|f|c)?[\s:_.-]*(?:\d{1,3}|[a-z])?$/i.test(head.trim());
+
+const isId = (field: RosterField): boolean => field === 'code' || field === 'studentId';
+
+/** Values that mostly repeat tell no student from another: the code of the school, a postcode. */
+const mostlyRepeats = (texts: readonly string[]): boolean =>
+  texts.length > 2 && new Set(texts).size * 2 <= texts.length;
+
 /**
- * Returns the field of each column, by its head word, else by its texts. Each field is given once; head words come before
- * guesses from contents.
+ * Returns the field of each column, by its head word; by its texts where the head says nothing, or where no head says which column
+ * has the names. Each field is given once. An id never comes from values that repeat.
  */
 export function guessMapping({ columns, rows }: RosterTable): (RosterField | null)[] {
-  const mapping = columns.map((head): RosterField | null => fieldOfHead(head));
+  const textsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+  const mapping = columns.map((head, column): RosterField | null => {
+    const field = fieldOfHead(head);
+    return field !== null && isId(field) && mostlyRepeats(textsOf(column)) ? null : field;
+  });
+  const classes = columns.flatMap((_, column) => (mapping[column] === 'className' ? [column] : []));
+  const distinct = (column: number) => new Set(textsOf(column)).size;
+  // Of several columns of classes, the one that tells most of them apart: 3.º B instead of 3.º.
+  const [finest] = classes.toSorted((a, b) => distinct(b) - distinct(a));
+  for (const column of classes) if (column !== finest) mapping[column] = null;
   for (const [column, field] of mapping.entries())
     if (field !== null && mapping.indexOf(field) < column) mapping[column] = null;
   for (const [column, head] of columns.entries()) {
-    if (mapping[column] !== null || fieldOfHead(head) !== null) continue;
-    const texts = rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+    if (mapping[column] !== null || fieldOfHead(head) !== null || isHeadOfOtherPerson(head)) continue;
+    const texts = textsOf(column);
     const field = fieldOfTexts(texts, mapping);
-    if (field && !mapping.includes(field)) mapping[column] = field;
+    if (!field || mapping.includes(field) || (isId(field) && new Set(texts).size < Math.max(texts.length, 2))) continue;
+    if (saysNothing(head) || field === 'fullName' || field === 'lastFirstName') mapping[column] = field;
   }
   return withNameOrder(mapping, rows);
 }

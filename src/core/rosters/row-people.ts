@@ -1,11 +1,14 @@
 import { isEmailAddress, repairEmail } from '../people/emails.ts';
 import { isLogin, normalizeLogin } from '../people/logins.ts';
-import type { RosterField, RosterMapping, RosterRow } from './fields.ts';
+import { toSearchText } from '../searching/search-text.ts';
+import { type RosterField, type RosterMapping, type RosterRow, rosterFields } from './fields.ts';
 import { type Gender, genderReader } from './genders.ts';
 import { splitFullName, tidy } from './person-names.ts';
 
 export const rowProblems = [
   'noName',
+  'notAStudent',
+  'destroyed',
   'emailNotValid',
   'emailTaken',
   'loginNotValid',
@@ -69,16 +72,41 @@ export function readRowPeople(rows: readonly RosterRow[], mapping: RosterMapping
       number: row.number,
       ...namesOf(text),
       email: normalizeLogin(text('email')),
-      ...{ code: text('code'), studentId: text('studentId'), className: text('className') },
+      ...{ code: withoutDecimals(text('code')), studentId: withoutDecimals(text('studentId')) },
+      className: text('className'),
       gender: readGender(text('gender')),
       listNumber: readListNumber(text('listNumber')),
       ...{ login: normalizeLogin(text('login')), externalId: text('externalId') },
     };
     const problem = problemOf(person, text);
-    const repaired = problem?.problem === 'emailNotValid' ? repairEmail(person.email) : null;
-    return { ...person, problem, repair: repaired === null ? null : { field: 'email', value: repaired } };
+    return { ...person, problem, repair: problem && repairOf(problem, person.email) };
   });
 }
+
+/** Returns what lets a row in whose text is at fault: the address that is certainly meant, or a blank for a destroyed number. */
+function repairOf({ problem, field }: RowProblem, email: string): RowRepair | null {
+  const repaired = problem === 'emailNotValid' ? repairEmail(email) : null;
+  if (repaired !== null) return { field: 'email', value: repaired };
+  return problem === 'destroyed' && field !== null && !/Name$/.test(field) ? { field, value: '' } : null;
+}
+
+/** A number to which a program has added decimals is the whole one: `20240001.0`. */
+const withoutDecimals = (text: string): string => text.replace(/^(\d+)[.,]0+$/, '$1');
+
+/** What a spreadsheet writes in the place of a value that is too wide, an error, or a formula without its result. */
+const errorText =
+  /^(?:#{2,}|#(?:N\/[AD]|¡?REF!|¡?VALUE!|¡?VALOR!|¡?DIV\/0!?|NAME\?|¿?NOMBRE\?|NOME\?|¡?NULL!|¡?NULO!|¡?N[UÚ]M!)|Err:\d+|=.+)$/i;
+/** A number of which a program has kept the first digits only. */
+const powerOfTen = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
+const ids: readonly RosterField[] = ['code', 'studentId', 'externalId', 'login', 'listNumber'];
+
+/** Returns whether a program has destroyed what a cell said. */
+const isDestroyed = (field: RosterField, text: string): boolean =>
+  errorText.test(text) || (ids.includes(field) && powerOfTen.test(text));
+
+/** How rows begin that stand below a list: who signs, totals, notes. */
+const notAStudent =
+  /^(?:firma(?:do)?|fdo|signature|signed|assinatura|sinatura|total|v\.? ?[o°]? ?b\.? ?[o°]|sello:|carimbo:|fecha:|data:|date:|observaciones:|notas?:|(?:el|la|o|a) (?:tutora?|directora?|secretari[oa]|profesora?|diretora?|professora?)|pag(?:ina|e)? \d)(?![\p{L}\p{N}])/u;
 
 function namesOf(text: (field: RosterField) => string) {
   const lastName = [text('lastName'), text('secondLastName')].filter((part) => part !== '').join(' ');
@@ -98,6 +126,15 @@ function problemOf(
   text: (field: RosterField) => string,
 ): RowProblem | null {
   const { firstName, lastName, email, login, listNumber } = person;
+  for (const field of rosterFields)
+    if (isDestroyed(field, text(field))) return { problem: 'destroyed', field, value: text(field) };
+  const name =
+    [text('lastFirstName'), text('fullName'), `${text('firstName')} ${text('lastName')}`].find(Boolean) ?? '';
+  if (
+    notAStudent.test(toSearchText(name.trim() || `${firstName} ${lastName}`)) &&
+    !(email || login || person.code || person.studentId)
+  )
+    return { problem: 'notAStudent', field: null, value: name.trim() };
   if (!/\p{L}/u.test(firstName + lastName)) return { problem: 'noName', field: null, value: firstName + lastName };
   for (const [field, most] of Object.entries(longest) as [RosterField, number][]) {
     const value = field in person ? String(person[field as keyof typeof person]) : '';

@@ -40,12 +40,17 @@ export function readOneRoster(set: OneRosterSet): RosterTable {
     const user = byId.get(of('usersourcedid'));
     return { number, cells: user ? cellsOf(user, titles.get(of('classsourcedid')) ?? '') : [] };
   });
+  const enrolledIds = new Set(enrolled.map(({ of }) => of('usersourcedid')));
+  const lastNumber = rowsOf(set.enrollments).at(-1)?.number ?? 0;
+  const others = users
+    .filter(({ of }) => !enrolledIds.has(of('sourcedid')))
+    .map((user) => ({ number: lastNumber + user.number, cells: cellsOf(user, '') }));
   return {
     columns: ['sourcedId', 'familyName', 'givenName', 'email', 'username', 'identifier', 'sex', 'class'],
-    // Sets without enrolments list the students of a school.
+    // Sets without enrolments list the students of a school; who is in none of the classes has none, and is asked about.
     rows:
       rowsOf(set.enrollments).length > 0
-        ? listed
+        ? [...listed, ...others]
         : users.map((user) => ({ number: user.number, cells: cellsOf(user, '') })),
   };
 }

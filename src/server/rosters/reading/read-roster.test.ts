@@ -202,6 +202,18 @@ describe('readRoster of OneRoster', () => {
 
   it('lists the students of home classes', async () => expect(await read(zip(set))).toMatchObject(expected));
 
+  it('lists students who are in none of the classes, without a class', async () => {
+    const users = `${set['users.csv']}\nu4,active,TRUE,student,noa.g,Noa,Gil,,`;
+    expect(await read(zip({ ...set, 'users.csv': users }))).toMatchObject({
+      table: {
+        rows: [
+          { cells: expect.arrayContaining(['u1', '3.º B']) },
+          { cells: expect.arrayContaining(['u4', 'Noa', '']) },
+        ],
+      },
+    });
+  });
+
   it('reads the files of a set that are not in a zip', async () => {
     const files = Object.entries(set).map(([name, text]) => ({ name, bytes: strToU8(text) }));
     expect(await readRoster(files)).toMatchObject(expected);
