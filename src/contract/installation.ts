@@ -101,6 +101,8 @@ const settings = {
   requiresSecondFactor: z.boolean(),
   /** Days after which rows of the audit are deleted. */
   auditDays: z.int(),
+  /** Whether the school has accepted the terms for its students, who are then not asked. */
+  acceptsStudentTerms: z.boolean(),
   /** Opened by the last entry of the menu; null = the guide of the installation. */
   guideLink: z.string().nullable(),
 };
@@ -142,6 +144,7 @@ const settingFields = {
   paper: settings.paper,
   passwordDays: Optional(WholeNumber(...settingBounds.passwordDays)),
   requiresSecondFactor: Flag,
+  acceptsStudentTerms: Flag,
   auditDays: WholeNumber(...settingBounds.auditDays),
   guideLink: Optional(z.url({ protocol: /^https?$/ }).max(GUIDE_LINK_LENGTH)),
 };
@@ -210,6 +213,13 @@ export const installation = declareArea('installation', '/installation', {
     shows: 'nothing',
     input: EmptyReply,
     output: ContentReply(z.object({ isDelivered: z.boolean(), failed: z.array(UnsentMail) })),
+  }),
+  /** Whether the caller is asked to agree to commercial messages: staff and visitors where the operator asks, students never. */
+  getCommercialConsent: query({
+    for: 'everyone',
+    shows: 'nothing',
+    input: EmptyReply,
+    output: ContentReply(z.object({ isAsked: z.boolean() })),
   }),
   /** Adds a country of the installation; without an id it gets the next one. */
   addCountry: post({

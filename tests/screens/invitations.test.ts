@@ -63,6 +63,7 @@ describe('an invitation', () => {
           content: { ...irene, schoolName: 'IES Ría de Vigo', idType: roles.teacher, account: 'none', isMine: false },
         }),
         stub(calls.members.acceptInvitation, signedIn(teacher)),
+        stub(calls.installation.getCommercialConsent, { content: { isAsked: false } }),
         listOfAssessments(),
       ],
     });

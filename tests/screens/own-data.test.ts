@@ -197,6 +197,31 @@ describe('a student who has never signed in', () => {
   });
 });
 
+describe('the conditions of use', () => {
+  it.each([true, false])('ask staff about commercial messages where the operator asks: %s', async (isAsked) => {
+    const teacher = people.teacher({ termsUse: null, idCountry: 14 });
+    const { page, wire } = await openScreen('/assessments', {
+      as: teacher,
+      stubs: [
+        stub(calls.installation.getCommercialConsent, { content: { isAsked } }),
+        stub(calls.users.manageUserTerms, {}),
+      ],
+    });
+    const gate = page.getByRole('dialog');
+    await gate.getByLabel(t('legal', 'gate.accept')).check();
+    await expect.poll(() => wire.inputs(calls.installation.getCommercialConsent).length).toBeGreaterThan(0);
+    await expectOf(gate.getByLabel(t('legal', 'gate.commercial'))).count.toBe(isAsked ? 1 : 0);
+    if (isAsked) {
+      await gate.getByLabel(t('legal', 'gate.commercial')).check();
+      await expectAccessible(page);
+    }
+    await button(page, 'legal', 'gate.submit').click();
+    await expect
+      .poll(() => wire.inputs(calls.users.manageUserTerms))
+      .toMatchObject([{ termsUse: true, receiveCommercial: isAsked }]);
+  });
+});
+
 describe('a visitor', () => {
   it('finds only technical cookies, chooses on the device, and reads what they are about', async () => {
     const { page } = await openScreen('/login', { as: null, window: phoneWindow, stubs: [noPartner(), noDocument] });

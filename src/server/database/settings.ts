@@ -15,6 +15,8 @@ const SchoolSettings = z.object({
   passwordDays: z.int().min(1).max(3650).nullable().default(null),
   /** Whether administrators, coordinators and editors sign in with a second factor. */
   requiresSecondFactor: z.boolean().default(false),
+  /** Whether the school has accepted the terms for its students, who are then not asked. */
+  acceptsStudentTerms: z.boolean().default(false),
   /** Of mails, and of people who have chosen none; null = that of the school's country. */
   language: z.enum(languages).nullable().default(null),
   /** The size of paper that documents have by default. */

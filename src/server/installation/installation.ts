@@ -4,6 +4,7 @@ import { guessableWords } from '../../core/people/passwords.ts';
 import { DEFAULT_COUNTRY_ID, PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { administeredBy } from '../administered-school.ts';
 import type { Handlers } from '../area.ts';
+import { isAskedForCommercial } from '../commercial-consent.ts';
 import { adoptSession, findSecondFactorStep, hashNewPassword, type Sessions } from '../session/api.ts';
 import { createAccounts } from '../users/api.ts';
 import { addAdministrator } from './administrators.ts';
@@ -51,6 +52,10 @@ export const installationArea = (sessions: Sessions): Handlers<typeof calls.inst
   async getMailDelivery({ db, host, me }) {
     const failed = await describeFailedMails(db, await host.jobs.failedMails(), administeredBy(me));
     return { content: { isDelivered: host.mail.isWrittenOnly !== true, failed } };
+  },
+
+  async getCommercialConsent({ host, me }) {
+    return { content: { isAsked: isAskedForCommercial(host, me?.role) } };
   },
 
   ...countryHandlers,

@@ -3,6 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import { guessableWords } from '../../core/people/passwords.ts';
 import { roles } from '../../core/people/roles.ts';
 import type { Context, HandlersOf, Me } from '../area.ts';
+import { isAskedForCommercial } from '../commercial-consent.ts';
 import type { Refuse } from '../refusal.ts';
 import { followRostersJob } from '../schedules/api.ts';
 import {
@@ -81,7 +82,8 @@ const prepareAccount = async (
   if (isSignedIn) return me.idUser;
   if (me !== null || account?.opens) return refuse('invitationOfOther');
   if (person === undefined) return refuse('emptyPassword');
-  const { firstName, lastName, password, receiveCommercial } = person;
+  const { firstName, lastName, password } = person;
+  const receiveCommercial = person.receiveCommercial && isAskedForCommercial(host, invited.role);
   const names = account ?? { firstName, lastName };
   const known = guessableWords([invited.email, names.firstName, names.lastName, invited.schoolName]);
   const passwordHash = await hashNewPassword(host, { password, known, roles: [invited.role] }, refuse);

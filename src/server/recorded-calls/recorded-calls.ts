@@ -113,6 +113,7 @@ export const unpublishedCalls: readonly string[] = [
   'getPartner',
   'startPartnerSignIn',
   'getMailDelivery',
+  'getCommercialConsent',
   'getSessions',
   'endSession',
   'endOtherSessions',

@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(enrolled).toMatchObject({ idSchool, idCourse, listNumber: 2, until: null });
     expect(await world.database.$count(student, eq(student.idUser, idUser))).toBe(1);
     const [account] = await world.database.select().from(user).where(eq(user.id, idUser));
-    expect(account).toMatchObject({ receiveCommercial: true, passwordGiven: false, source: '', createdBy: null });
+    expect(account).toMatchObject({ receiveCommercial: false, passwordGiven: false, source: '', createdBy: null });
     expect(await usedOf(code)).toBe(1);
     const [row] = await world.database.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(row).toMatchObject({ call: 'registerUser', idUser, idSchool, before: { used: 0 } });

@@ -3,6 +3,7 @@ import { guessableWords } from '../../core/people/passwords.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { DEFAULT_COUNTRY_ID } from '../../core/people/schools.ts';
 import type { HandlersOf } from '../area.ts';
+import { isAskedForCommercial } from '../commercial-consent.ts';
 import type { Database } from '../database/database.ts';
 import { adoptSession, hashNewPassword, type Sessions } from '../session/api.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -29,8 +30,16 @@ export const registrationArea = (sessions: Sessions): HandlersOf<'session', 'reg
 
     // Held for no longer than it takes to write the rows, as a whole class may register at once.
     await countRegistration(context, code, { idCountry }, refuse);
-    const person = { ...given, idCountry, passwordHash, termsUse: 1, language: userLanguage ?? null };
-    const idUser = await addAccount(db, person, now, () => refuse('emailRegistered'));
+    const receiveCommercial = given.receiveCommercial && isAskedForCommercial(host, role);
+    const account = {
+      ...given,
+      idCountry,
+      receiveCommercial,
+      passwordHash,
+      termsUse: 1,
+      language: userLanguage ?? null,
+    };
+    const idUser = await addAccount(db, account, now, () => refuse('emailRegistered'));
     if (role === 'teacher') await addTeacherTo(db, { idSchool, idUser }, now);
     else if (idCourse !== null) await addStudentTo(db, { idSchool, idCourse, idUser }, now);
     recordChange({

@@ -102,6 +102,9 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
   if (row.user.source === '' && !row.hasSecondFactor && isSecondFactorRequired(facts)) return null;
   const { role, permissions } = row.membership;
   const settings = settingsOf(row.school, log);
+  const ownTerms = row.user.termsUse === null ? null : row.user.termsUse === 1;
+  const isAcceptedBySchool =
+    role === 'student' && asStudent.some(({ school }) => settingsOf(school, log).acceptsStudentTerms);
   const me: Me = {
     idUser: row.user.id,
     idType: roles[role],
@@ -131,7 +134,7 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
       ({ school, membership }) => school.id === PROVIDER_SCHOOL_ID && membership.role === 'administrator',
     ),
     timezone: row.school.timezone,
-    termsUse: row.user.termsUse === null ? null : row.user.termsUse === 1,
+    termsUse: isAcceptedBySchool ? true : ownTerms,
     receiveCommercial: row.user.receiveCommercial,
     cookiesConfig: row.user.cookies,
     simplificaLanguagesCustom: row.user.customLanguages,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
-import { audit, user } from '../database/schema.ts';
+import { audit, membership, user } from '../database/schema.ts';
 
 describe('changeShareOptions', () => {
   let world: World;
@@ -101,6 +101,43 @@ describe('the own settings of a user', () => {
       before: { termsUse: null, receiveCommercial: false },
       after: { termsUse: 1, receiveCommercial: true },
     });
+  });
+
+  it('have no agreement to commercial messages of students, nor of staff where the operator does not ask', async () => {
+    const storedFor = async (person: TestUser) => {
+      await person.client.users.manageUserTerms({ termsUse: 1, receiveCommercial: 1, idAccess: 1 });
+      return (await person.client.session.currentSession({})).user;
+    };
+    const isAsked = async ({ client }: TestUser) =>
+      (await client.installation.getCommercialConsent({})).content.isAsked;
+    const noa = await world.addPerson('student', 'Noa Castro', ana.idSchool);
+    expect(await storedFor(noa)).toMatchObject({ termsUse: true, receiveCommercial: false });
+    expect([await isAsked(noa), await isAsked(ana)]).toEqual([false, true]);
+    const iago = await world.addPerson('teacher', 'Iago Rei', ana.idSchool);
+    world.host.asksCommercial = false;
+    try {
+      expect(await storedFor(iago)).toMatchObject({ termsUse: true, receiveCommercial: false });
+      expect([await isAsked(noa), await isAsked(ana)]).toEqual([false, false]);
+    } finally {
+      world.host.asksCommercial = true;
+    }
+  });
+
+  it('have the terms accepted for students by any of their schools, and for nobody else', async () => {
+    const [here, there] = [await world.addSchool('IES Terra'), await world.addSchool('IES Aire')];
+    const noa = await world.addPerson('student', 'Noa Castro', here);
+    const rui = await world.addPerson('teacher', 'Rui Lobo', there);
+    const xavier = await world.addPerson('administrator', 'Xavier Montes', there);
+    await world.database.update(user).set({ termsUse: null });
+    const termsOf = async ({ client }: TestUser) => (await client.session.currentSession({})).user.termsUse;
+    await world.database.insert(membership).values({ idSchool: there, idUser: noa.idUser, role: 'student', since: 0 });
+    expect([await termsOf(noa), await termsOf(rui)]).toEqual([null, null]);
+    await xavier.client.installation.editSchool({ idSchool: there, acceptsStudentTerms: true });
+    world.clock.pass(5 * 60_000);
+    expect([await termsOf(noa), await termsOf(rui)]).toEqual([true, null]);
+    await xavier.client.installation.editSchool({ idSchool: there, acceptsStudentTerms: false });
+    world.clock.pass(5 * 60_000);
+    expect(await termsOf(noa)).toBe(null);
   });
 
   it('allow no optional cookie that was not named', async () => {

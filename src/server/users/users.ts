@@ -3,6 +3,7 @@ import type { calls } from '../../contract/index.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type Context, type Handlers, type HandlersOf, schoolOf } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
+import { isAskedForCommercial } from '../commercial-consent.ts';
 import { firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
 import { type Sessions, sessionToDto } from '../session/api.ts';
@@ -74,7 +75,8 @@ const ownSettingHandlers = (sessions: Sessions): HandlersOf<'users', OwnSettings
     changeShareOptions: (context, given) => change(context, given),
     async manageUserTerms(context, { termsUse, receiveCommercial }, refuse) {
       if (!termsUse) return refuse('termsNotAccepted');
-      return change(context, { termsUse: 1, ...(receiveCommercial !== undefined && { receiveCommercial }) });
+      const isAsked = isAskedForCommercial(context.host, context.me.role);
+      return change(context, { termsUse: 1, ...(receiveCommercial !== undefined && isAsked && { receiveCommercial }) });
     },
     manageCookies: (context, { personalization, analytical, publicity }) =>
       change(context, { cookies: { personalization, analytical, publicity } }),

@@ -89,6 +89,12 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
         checked={values.requiresSecondFactor}
         onChange={({ currentTarget }) => change({ requiresSecondFactor: currentTarget.checked })}
       />
+      <Checkbox
+        label={t('settings.acceptsStudentTerms')}
+        description={t('settings.acceptsStudentTermsHint')}
+        checked={values.acceptsStudentTerms}
+        onChange={({ currentTarget }) => change({ acceptsStudentTerms: currentTarget.checked })}
+      />
       <TextInput
         label={t('settings.auditDays')}
         description={t('settings.auditDaysHint')}

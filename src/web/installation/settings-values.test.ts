@@ -10,6 +10,7 @@ const settings: SchoolSettings = {
     paper: 'letter',
     passwordDays: 180,
     requiresSecondFactor: true,
+    acceptsStudentTerms: false,
     auditDays: 730,
   },
   guideLink: 'https://guide.school.example',

@@ -15,6 +15,7 @@ export type SettingsValues = {
   paper: PaperSize;
   passwordDays: string;
   requiresSecondFactor: boolean;
+  acceptsStudentTerms: boolean;
   auditDays: string;
   guideLink: string;
 };
@@ -30,10 +31,11 @@ export const valuesOfSettings = ({
   paper,
   passwordDays,
   requiresSecondFactor,
+  acceptsStudentTerms,
   auditDays,
   guideLink,
 }: SchoolSettings): SettingsValues => ({
-  ...{ name, address, idCountry, timezone, paper, requiresSecondFactor },
+  ...{ name, address, idCountry, timezone, paper, requiresSecondFactor, acceptsStudentTerms },
   language: language !== null && isLanguage(language) ? language : '',
   startMonth: academicYearStart.slice(0, 2),
   startDay: academicYearStart.slice(3),

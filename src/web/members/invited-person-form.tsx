@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { type Invitation, PERSON_NAME_LENGTH } from '../../contract/members.ts';
+import { roleOf } from '../../core/people/roles.ts';
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useWrite } from '../data/use-write.ts';
@@ -12,6 +13,7 @@ import { isUsable, NewPasswordFields, noPassword } from '../session/new-password
 import { PasswordError } from '../session/password-error.tsx';
 import { signInByCall } from '../session/sign-in-by-call.ts';
 import { TermsLinks } from '../session/terms-links.tsx';
+import { useCommercialConsent } from '../session/use-commercial-consent.ts';
 import classes from './members.module.css';
 
 const names = ['firstName', 'lastName'] as const;
@@ -21,11 +23,12 @@ const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as con
 export function InvitedPersonForm({ link, invitation }: { link: string; invitation: Invitation }) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
-  const { firstName, lastName, email, account } = invitation;
+  const { firstName, lastName, email, account, idType } = invitation;
   const [person, setPerson] = useState({ firstName, lastName });
   const [typed, setTyped] = useState(noPassword);
   const [terms, setTerms] = useState(false);
   const [receiveCommercial, setReceiveCommercial] = useState(false);
+  const isAskedForCommercial = useCommercialConsent(roleOf(idType));
   const [tried, setTried] = useState(false);
   const accepting = useWrite(
     (input: InputOf<typeof calls.members.acceptInvitation>) => signInByCall(calls.members.acceptInvitation, input),
@@ -69,11 +72,13 @@ export function InvitedPersonForm({ link, invitation }: { link: string; invitati
         error={tried && !terms && t('invitation.termsMissing')}
       />
       <TermsLinks />
-      <Checkbox
-        label={t('invitation.commercial')}
-        checked={receiveCommercial}
-        onChange={({ currentTarget }) => setReceiveCommercial(currentTarget.checked)}
-      />
+      {isAskedForCommercial && (
+        <Checkbox
+          label={t('invitation.commercial')}
+          checked={receiveCommercial}
+          onChange={({ currentTarget }) => setReceiveCommercial(currentTarget.checked)}
+        />
+      )}
       <PasswordError error={accepting.error} />
       <Button type="submit" fullWidth loading={accepting.isPending}>
         {t('invitation.create')}

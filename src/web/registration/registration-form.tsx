@@ -17,6 +17,7 @@ import { PasswordError } from '../session/password-error.tsx';
 import { pathAfterSignIn } from '../session/path-after.ts';
 import { signInByCall } from '../session/sign-in-by-call.ts';
 import { TermsLinks } from '../session/terms-links.tsx';
+import { useCommercialConsent } from '../session/use-commercial-consent.ts';
 import { offeredNear } from '../words/words.ts';
 import { CountryField, useOpenCountries } from './country-field.tsx';
 import { ProfileField } from './profile-field.tsx';
@@ -40,6 +41,7 @@ export function RegistrationForm() {
   const [typed, setTyped] = useState(noPassword);
   const [terms, setTerms] = useState(false);
   const [receiveCommercial, setReceiveCommercial] = useState(false);
+  const isAskedForCommercial = useCommercialConsent(profile);
   const [tried, setTried] = useState(false);
   const registering = useWrite(
     (input: InputOf<typeof calls.session.registerUser>) => signInByCall(calls.session.registerUser, input),
@@ -76,7 +78,8 @@ export function RegistrationForm() {
     registering.mutate(
       {
         ...{ ...texts, voucher: readAccessCode(texts.voucher), email: texts.email.trim() },
-        ...{ idType: roles[profile], password: typed.password, idCountry, termsUse: terms, receiveCommercial },
+        ...{ idType: roles[profile], password: typed.password, idCountry, termsUse: terms },
+        receiveCommercial: isAskedForCommercial && receiveCommercial,
         userLanguage: offeredNear(i18n.language),
       },
       {
@@ -133,11 +136,13 @@ export function RegistrationForm() {
         error={errorAt('termsUse')}
       />
       <TermsLinks />
-      <Checkbox
-        label={t('register.commercial')}
-        checked={receiveCommercial}
-        onChange={({ currentTarget }) => setReceiveCommercial(currentTarget.checked)}
-      />
+      {isAskedForCommercial && (
+        <Checkbox
+          label={t('register.commercial')}
+          checked={receiveCommercial}
+          onChange={({ currentTarget }) => setReceiveCommercial(currentTarget.checked)}
+        />
+      )}
       {refusedField === null && <PasswordError error={registering.error ?? countries.error} />}
       <Button type="submit" fullWidth loading={registering.isPending}>
         {t('register.save')}

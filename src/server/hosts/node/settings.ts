@@ -63,6 +63,7 @@ const form = z
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: mailAddress.optional(),
     MAIL_REPLY_TO: mailAddress.optional(),
+    COMMERCIAL_MESSAGES: z.enum(['0', '1'], 'must be 0 or 1'),
     LEGAL_DIR: file.optional(),
     PARTNER_FILE: file.optional(),
     TRUST_PROXY: z
