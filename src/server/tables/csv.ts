@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
+import { decodeText } from './decode-text.ts';
 import { MOST_FILE_ROWS, TableFileProblem } from './table-file.ts';
 
 /**
- * Returns the rows of a text file with `;`, `,` or tabs between its columns, in UTF-8, UTF-16 or Windows-1252; with `mayHaveSpaces`
+ * Returns the rows of a text file with `;`, `,` or tabs between its columns, in any usual encoding; with `mayHaveSpaces`
  * also with spaces, where it has none of those. Throws `TableFileProblem` for what is no text, and with the row of a quote that is
  * not closed.
  */
@@ -10,7 +11,7 @@ export function readCsv(
   bytes: Uint8Array,
   { mostRows = MOST_FILE_ROWS, mayHaveSpaces = false }: { mostRows?: number; mayHaveSpaces?: boolean } = {},
 ): string[][] {
-  const decoded = decode(bytes);
+  const decoded = decodeText(bytes);
   const written = mayHaveSpaces && !DELIMITER.test(decoded) ? spacesToTabs(decoded) : decoded;
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new TableFileProblem('notAList');
   const [first = ''] = written.split(/\r?\n/, 1);
@@ -60,16 +61,4 @@ function delimiterOf(text: string): string {
   // A list of one column, whose names have commas.
   const isOneColumn = best === ',' && !lines[0]?.includes(',');
   return best === undefined || isOneColumn ? '\t' : best;
-}
-
-function decode(bytes: Uint8Array): string {
-  const [one, two] = bytes;
-  if ((one === 0xff && two === 0xfe) || (one === 0xfe && two === 0xff))
-    return new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
-  if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) throw new TableFileProblem('notAList');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
