@@ -28,6 +28,8 @@ it('a running assessment shows who answers, has gone or waits, filtered by keys,
     .getByText(say('live', 'atQuestion', { number: '1' }))
     .waitFor();
   await tile('Mara').getByText(say('live', 'state.notStarted')).waitFor();
+  // Who comes late needs it, too.
+  await page.getByText('K7M 2QX').waitFor();
   await page.keyboard.press('3');
   await page.waitForURL(/filter=notStarted/);
   await page.keyboard.press('3');
@@ -99,6 +101,7 @@ it('the view says that its own line is down, keeps what it shows, and leads to t
   // Mara never came: once nobody can start any more, the results are what is left to look at.
   end();
   await page.getByText(say('live', 'allOver_one', { count: '1' })).waitFor();
+  await expectOf(page.getByText('K7M 2QX')).count.toBe(0);
   const results = page.getByRole('link', { name: say('live', 'toResults') });
   await expectOf(results).attribute('data-variant').toBe('filled');
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import { scheduleFilters } from '../../src/core/schedules/badges.ts';
+import { noRules } from '../../src/core/schedules/rules.ts';
 import { desktopWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
@@ -161,6 +162,7 @@ describe('a time at which the class has another assessment', () => {
           content: [
             scheduleRow({
               ...{ startDate, startTime, endTime },
+              rules: { ...noRules, roomCode: 'K7M2QX' },
               ...{ opens: `${startDate}T${startTime}:00+01:00`, closes: `${startDate}T${endTime}:00+01:00` },
             }),
           ],
@@ -202,10 +204,10 @@ describe('a time at which the class has another assessment', () => {
     await field.fill('25/03/2026');
     answered.resolve();
     await take.click();
-    await page
-      .getByRole('dialog', { name: 'Programada' })
-      .getByText(/10:30–11:30/)
-      .waitFor();
+    const scheduled = page.getByRole('dialog', { name: 'Programada' });
+    await scheduled.getByText(/10:30–11:30/).waitFor();
+    await scheduled.getByText('K7M 2QX').waitFor();
+    await expectAccessibleInAllThemes(page);
     expect(wire.inputs(calls.schedules.addSchedule)).toMatchObject([
       { idAssessment: 51, idsCourses: [5], startDate: DAY, startTime: '10:30', endTime: '11:30' },
     ]);

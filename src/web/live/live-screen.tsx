@@ -143,6 +143,11 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
               )}
             </div>
           )}
+          {counts.notStarted < students.length && room.canStart && room.roomCode !== null && (
+            <p className={classes.laterCode}>
+              <span className={classes.muted}>{t('roomCode')}</span> {formatAccessCode(room.roomCode)}
+            </p>
+          )}
           <Counts counts={counts} filter={state.filter} onFilter={(filter) => change({ filter })} />
           <Tiles room={room} filter={state.filter} idOpen={state.student} onOpen={show} />
         </div>

@@ -33,7 +33,7 @@ export const runningRoom = (...given: LiveStudent[]) => {
   const isOneOf = (ids: number[] | undefined) => (one: LiveStudent) => ids?.includes(one.idUser) ?? true;
   const room = (): LiveRoom => ({
     ...{ idSchedule: 71, title: 'Repaso de ciencias', courseName: '3.º B', opens: AT, closes: CLOSES },
-    ...{ qntQuestions: 3, isCancelled: false, canStart, roomCode: null, students },
+    ...{ qntQuestions: 3, isCancelled: false, canStart, roomCode: 'K7M2QX', students },
   });
   const stubs: Stub[] = [
     stub(calls.live.getLiveRooms, (input) => ({

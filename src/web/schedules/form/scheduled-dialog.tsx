@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict, Schedule } from '../../../contract/schedules.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { LinkForStudents } from '../link-for-students.tsx';
+import { RoomCode } from '../room-code.tsx';
 import { useWindowFormat } from '../use-window-format.ts';
 import { ConflictList } from './conflicts.tsx';
 import classes from './times-form.module.css';
@@ -33,12 +34,11 @@ export function ScheduledDialog({ title, text, schedules, conflicts, warning = '
         {conflicts.length > 0 && <p>{t('schedules:planned.conflicts')}</p>}
         <ConflictList conflicts={conflicts} />
       </div>
-      {schedules.map((schedule) => (
-        <LinkForStudents
-          key={schedule.idSchedule}
-          idSchedule={schedule.idSchedule}
-          label={`${schedule.courseName} · ${span(schedule)}`}
-        />
+      {schedules.map(({ idSchedule, courseName, rules, ...times }) => (
+        <Fragment key={idSchedule}>
+          <LinkForStudents idSchedule={idSchedule} label={`${courseName} · ${span(times)}`} />
+          <RoomCode code={rules.roomCode} of={courseName} />
+        </Fragment>
       ))}
       <DialogActions>
         <Button onClick={onClose}>{t('ui:close')}</Button>

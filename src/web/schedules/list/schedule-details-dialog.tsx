@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
-import { formatAccessCode } from '../../../core/people/access-codes.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -10,6 +9,7 @@ import { Refused } from '../../data/errors.ts';
 import { useRead } from '../../data/use-read.ts';
 import { AverageBar } from '../../display/average-bar.tsx';
 import { LinkForStudents } from '../link-for-students.tsx';
+import { RoomCode } from '../room-code.tsx';
 import { actionsFor, type OnScheduleAction } from './schedule-actions.ts';
 import classes from './schedule-details-dialog.module.css';
 import { LiveButton, ResultsButton } from './schedule-row-actions.tsx';
@@ -69,12 +69,7 @@ function Details({ schedule, onAction }: { schedule: Schedule; onAction: OnSched
           <AverageBar result={schedule} />
         </dd>
       </dl>
-      {schedule.rules.roomCode !== null && (
-        <div>
-          <p className={classes.subtitle}>{t('details.roomCode')}</p>
-          <p className={classes.roomCode}>{formatAccessCode(schedule.rules.roomCode)}</p>
-        </div>
-      )}
+      <RoomCode code={schedule.rules.roomCode} />
       <LinkForStudents idSchedule={schedule.idSchedule} label={t('link.label')} />
       <div className={classes.actions}>
         <LiveButton schedule={schedule} />
