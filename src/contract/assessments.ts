@@ -12,11 +12,11 @@ import {
   Flag,
   Id,
   Ids,
+  listPage,
+  listPageFields,
   Moment,
   Optional,
   OptionalId,
-  PageSize,
-  pageFields,
   Upload,
   Uuid,
   WholeNumber,
@@ -186,8 +186,7 @@ const choice = {
 const listed = {
   order: AssessmentOrder.default('newest'),
   search: z.string().max(200).default(''),
-  page: WholeNumber(1, 100_000).default(1),
-  recordsperpage: PageSize({ most: 100, usual: 20 }),
+  ...listPage,
 };
 
 const DeliveredForm = z.object({
@@ -231,7 +230,7 @@ export const assessments = declareArea('assessments', '/assessments', {
       ...listed,
     }),
     output: z.object({
-      ...pageFields,
+      ...listPageFields,
       content: z.array(AssessmentRow),
       counts: z.record(AssessmentFilter, z.int()),
     }),
@@ -250,7 +249,7 @@ export const assessments = declareArea('assessments', '/assessments', {
       idCataloging: OptionalId,
     }),
     output: z.object({
-      ...pageFields,
+      ...listPageFields,
       content: z.array(AssessmentRow),
       /** For authors and editors: how many there are in each state, with all filters but the state. */
       counts: z.record(z.enum(publicationStates), z.int()).optional(),
@@ -265,7 +264,7 @@ export const assessments = declareArea('assessments', '/assessments', {
     for: members,
     shows: 'results',
     input: z.object(listed),
-    output: z.object({ ...pageFields, content: z.array(AssessmentRow) }),
+    output: z.object({ ...listPageFields, content: z.array(AssessmentRow) }),
   }),
   reviewAssessment: post({
     for: ['author', 'editor'],

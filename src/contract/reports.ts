@@ -4,7 +4,7 @@ import { outcomes } from '../core/results/scoring.ts';
 import { declareArea, post, query } from './call.ts';
 import { Leaving } from './live.ts';
 import { AnswerCounts, DisciplineIcon, PastAttempts, Percentage, ShownScale, scaleScore } from './report-shapes.ts';
-import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional, WholeNumber } from './shapes.ts';
+import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional, YearsFilter } from './shapes.ts';
 import { AttemptDetails, StudentAnswers } from './student-report.ts';
 
 const readers = ['administrator', 'coordinator', 'teacher'] as const;
@@ -553,7 +553,7 @@ export const reports = declareArea('reports', '/reports', {
   getCoursesNew: query({
     for: readers,
     shows: 'nothing',
-    input: z.object({ yearsFilter: Optional(WholeNumber(1900, 2200)), sm: Flag.default(false) }),
+    input: z.object({ yearsFilter: YearsFilter, sm: Flag.default(false) }),
     output: ContentReply(z.array(z.object({ idCourse: z.int(), name: z.string(), yearsFilter: z.int() }))),
   }),
   /** The academic years with results that the asker may read, by the year in which they begin; the last first. */

@@ -24,12 +24,13 @@ import {
   Ids,
   LocalDate,
   LocalTime,
+  listPage,
+  listPageFields,
   Moment,
   Optional,
   OptionalId,
-  PageSize,
-  pageFields,
   WholeNumber,
+  YearsFilter,
 } from './shapes.ts';
 
 export const Schedule = z.object({
@@ -369,16 +370,12 @@ export const schedules = declareArea('schedules', '/schedules', {
       idAssessment: OptionalId,
       /** Only those with a finished attempt: the list of results. */
       withResults: Flag.default(false),
-      /**
-       * The academic year, by the year in which it begins; null = all; left out = the current one, and of any year what
-       * is not over.
-       */
-      yearsFilter: Optional(WholeNumber(1900, 2200)),
-      page: WholeNumber(1, 100_000).default(1),
-      recordsperpage: PageSize({ most: 100, usual: 20 }),
+      /** Where no page is named, the last one that was planned comes first; else what is open or opens next. */
+      ...listPage,
+      yearsFilter: YearsFilter,
     }),
     output: z.object({
-      ...pageFields,
+      ...listPageFields,
       content: z.array(Schedule),
       counts: z.record(ScheduleFilter, z.int()),
       /** The requested year, or the current one; null = all. */

@@ -81,6 +81,12 @@ export const Optional = <Shape extends z.ZodType>(shape: Shape) =>
 /** Accepts the id of a filter that may be absent. */
 export const OptionalId = Optional(Id).transform((id) => id ?? undefined);
 
+/**
+ * Accepts the academic year of a list, by the year in which it begins. Null or left out = all; `current` = the current one, and of any
+ * year what is not over.
+ */
+export const YearsFilter = Optional(z.union([z.literal('current'), WholeNumber(1900, 2200)]));
+
 export const LocalDate = z.string().refine(isLocalDate);
 /** Hours and minutes; the seconds that older clients add are cut off. */
 export const LocalTime = z
@@ -102,19 +108,21 @@ export const All = z.literal(true).optional();
 /** Returns the shape of a reply whose only field is `content`. */
 export const ContentReply = <Content extends z.ZodType>(shape: Content) => z.object({ content: shape });
 
+const RowCount = Optional(
+  z.union([
+    z.int(),
+    z
+      .string()
+      .regex(/^-?\d{1,9}$/)
+      .transform(Number),
+  ]),
+);
+
 /**
  * Accepts how many rows a page has. A number out of bounds is cut to them and never refused, as other clients expect.
  */
 export const PageSize = ({ most, usual }: { most: number; usual: number }) =>
-  Optional(
-    z.union([
-      z.int(),
-      z
-        .string()
-        .regex(/^-?\d{1,9}$/)
-        .transform(Number),
-    ]),
-  ).transform((size) => Math.min(Math.max(size ?? usual, 0), most));
+  RowCount.transform((rows) => Math.min(Math.max(rows ?? usual, 0), most));
 
 const firstPage = { page: 1, recordsperpage: 5 };
 
@@ -129,7 +137,18 @@ export const BankPaging = PagingFields.extend({ size: WholeNumber(1, 100).option
   .transform(({ size, ...paging }) => ({ ...paging, recordsperpage: size ?? paging.recordsperpage }))
   .default(firstPage);
 
+/**
+ * The page of a list. Who names neither field gets the whole list, cut to `MOST_WITHOUT_PAGE` of `core/pages.ts`: published clients
+ * know of no pages there.
+ */
+export const listPage = {
+  page: WholeNumber(1, 100_000).optional(),
+  recordsperpage: RowCount.transform((rows) => (rows == null ? undefined : Math.min(Math.max(rows, 0), 100))),
+};
+
 export const pageFields = { totalrecords: z.int(), totalpages: z.int(), recordsperpage: z.int() };
+/** `truncated` where a list that was asked for without a page has more rows than are sent. */
+export const listPageFields = { ...pageFields, truncated: z.literal(true).optional() };
 
 export const Badge = z.enum(badges);
 

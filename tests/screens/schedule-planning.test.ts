@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import { scheduleFilters } from '../../src/core/schedules/badges.ts';
-import { noRules } from '../../src/core/schedules/rules.ts';
 import { desktopWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
@@ -47,12 +46,13 @@ describe('the schedules of another academic year', () => {
         noLockedLogins,
         stub(calls.reports.getCoursesNew, { content: [] }),
         stub(calls.reports.getReportsYearFilter, { content: [2026, 2025] }),
-        stub(calls.schedules.getSchedules, ({ yearsFilter }) => {
-          const rows = yearsFilter === null ? [...rowsByYear.values()].flat() : rowsByYear.get(yearsFilter ?? 2025);
+        stub(calls.schedules.getSchedules, ({ yearsFilter: asked = null }) => {
+          const yearsFilter = asked === 'current' ? 2025 : asked;
+          const rows = yearsFilter === null ? [...rowsByYear.values()].flat() : rowsByYear.get(yearsFilter);
           return {
             ...onePage(rows ?? []),
             counts: countsOf(scheduleFilters, rows?.length ?? 0),
-            ...{ yearsFilter: yearsFilter === undefined ? 2025 : yearsFilter, years: [2026, 2025] },
+            ...{ yearsFilter, years: [2026, 2025] },
             schedulesWeightsCustom: [],
           };
         }),
@@ -162,7 +162,7 @@ describe('a time at which the class has another assessment', () => {
           content: [
             scheduleRow({
               ...{ startDate, startTime, endTime },
-              rules: { ...noRules, roomCode: 'K7M2QX' },
+              rules: { ...scheduleRow().rules, roomCode: 'K7M2QX' },
               ...{ opens: `${startDate}T${startTime}:00+01:00`, closes: `${startDate}T${endTime}:00+01:00` },
             }),
           ],

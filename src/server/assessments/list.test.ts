@@ -58,7 +58,7 @@ describe('the lists of assessments', () => {
       expect(await list()).toEqual({
         totalrecords: 0,
         totalpages: 0,
-        recordsperpage: 20,
+        recordsperpage: 1000,
         content: [],
         counts: { all: 0, ongoing: 0, scheduled: 0, applied: 0, finished: 0, draft: 0 },
       }));
@@ -135,6 +135,13 @@ describe('the lists of assessments', () => {
       expect(await titles({ search: '2 eso ecuaciones' })).toHaveLength(1);
       expect(await deriveTitleWords(world.database, signal)).toBe(0);
       await expect(deriveTitleWords(world.database, AbortSignal.abort(new Error('ended')))).rejects.toThrow('ended');
+    });
+
+    it('returns everything to who asks for no page, and twenty to who asks for a page without its size', async () => {
+      for (let n = 1; n <= 21; n++) await add(`Prueba ${n}`);
+      expect((await titles()).length).toBe(21);
+      expect((await titles({ page: 1 })).length).toBe(20);
+      expect((await ana.client.assessments.getAssessmentsShare({})).recordsperpage).toBe(1000);
     });
 
     it('returns pages of the requested size, at most 100', async () => {

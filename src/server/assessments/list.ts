@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AssessmentFilter, AssessmentRow } from '../../contract/assessments.ts';
-import { countPages } from '../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../core/pages.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
@@ -67,7 +67,7 @@ export const listHandlers: HandlersOf<'assessments', 'getAssessments' | 'getAsse
   },
 };
 
-type ListInput = Omit<ListQuery, 'now' | 'query'> & { search: string; page: number; recordsperpage: number };
+type ListInput = Omit<ListQuery, 'now' | 'query'> & Parameters<typeof rowsAsked>[0] & { search: string };
 
 type ListState = {
   id: number;
@@ -164,10 +164,10 @@ const pageOf = async (
   { db, me, now }: Context,
   list: AssessmentList,
   found: readonly ListState[],
-  { page, recordsperpage }: ListInput,
+  input: ListInput,
 ) => {
-  const first = (page - 1) * recordsperpage;
-  const states = found.slice(first, first + recordsperpage);
+  const asked = rowsAsked(input);
+  const states = found.slice(asked.first, asked.first + asked.size);
   const ids = states.map(({ id }) => id);
   const rows = new Map((ids.length === 0 ? [] : await loadListRows(db, me, list, ids)).map((row) => [row.id, row]));
   const schedules = await loadSchedules(
@@ -176,9 +176,7 @@ const pageOf = async (
     states.flatMap(({ idSchedule }) => idSchedule ?? []),
   );
   return {
-    totalrecords: found.length,
-    totalpages: countPages(found.length, recordsperpage),
-    recordsperpage,
+    ...pageFacts(asked, found.length),
     content: states.flatMap((state) => {
       const row = rows.get(state.id);
       const schedule = schedules.get(state.idSchedule ?? 0);

@@ -10,7 +10,8 @@ import { isNotOver } from '../schedules/api.ts';
 /** The handlers of the calls that tell by what the list of results can be filtered. */
 export const filterHandlers: HandlersOf<'reports', 'getCoursesNew' | 'getReportsYearFilter'> = {
   async getCoursesNew({ db, me, now }, { yearsFilter, sm }) {
-    const year = yearsFilter === undefined ? academicYearOf(me, now) : yearsFilter;
+    const isCurrent = yearsFilter === 'current';
+    const year = isCurrent ? academicYearOf(me, now) : (yearsFilter ?? null);
     const rows = await db
       .selectDistinct({ idCourse: course.id, name: course.name, yearsFilter: course.academicYear })
       .from(schedule)
@@ -18,9 +19,7 @@ export const filterHandlers: HandlersOf<'reports', 'getCoursesNew' | 'getReports
       .where(
         and(
           hasResults(me, sm),
-          year === null
-            ? undefined
-            : or(eq(schedule.academicYear, year), yearsFilter === undefined ? isNotOver(now) : undefined),
+          year === null ? undefined : or(eq(schedule.academicYear, year), isCurrent ? isNotOver(now) : undefined),
         ),
       );
     const compareNames = compareNamesIn(languageOf(me));

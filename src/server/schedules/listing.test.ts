@@ -44,7 +44,9 @@ const plan = async (day: string, input: object = {}, person = ana): Promise<numb
   const request = { idAssessment, idsCourses: [idCourse], ...times, ...input };
   return (await person.client.schedules.addSchedule(request)).content[0]?.idSchedule ?? 0;
 };
-const list = (input: object = {}, person = ana) => person.client.schedules.getSchedules(input);
+/** As the list's screen asks for it. */
+const list = (input: object = {}, person = ana) =>
+  person.client.schedules.getSchedules({ yearsFilter: 'current', page: 1, ...input });
 const ids = async (input: object = {}, person = ana) =>
   (await list(input, person)).content.map(({ idSchedule }) => idSchedule);
 
@@ -68,7 +70,7 @@ describe('getSchedule', () => {
     const idSchedule = await plan('10');
     world.clock.set('2028-01-10T08:00');
     expect(await ids()).toEqual([]);
-    expect((await one(idSchedule)).content).toEqual((await list({ idSchedule })).content[0]);
+    expect((await one(idSchedule)).content).toEqual((await list({ idSchedule, yearsFilter: null })).content[0]);
   });
 
   it('returns it to the coordinator of the school, too', async () => {
@@ -312,6 +314,20 @@ describe('the filter of getSchedules', () => {
   });
 });
 
+describe('getSchedules without a page and a year', () => {
+  it('gives all schedules of all years, the last planned one first', async () => {
+    const planned: number[] = [];
+    for (let n = 0; n < 21; n++) planned.push(await plan('09', { startDate: `2026-0${(n % 2) + 5}-01`, force: true }));
+    const nextYear = await plan('09', { startDate: '2027-02-01' });
+    world.clock.set('2026-08-01T09:00');
+    const reply = await ana.client.schedules.getSchedules({});
+    expect(reply).toMatchObject({ totalrecords: 22, totalpages: 1, recordsperpage: 1000, yearsFilter: null });
+    expect(reply).not.toHaveProperty('truncated');
+    expect(reply.content.map(({ idSchedule }) => idSchedule)).toEqual([...planned, nextYear].toReversed());
+    expect((await ana.client.schedules.getSchedules({ recordsperpage: 2 })).content).toHaveLength(2);
+  });
+});
+
 describe('the academic year of getSchedules', () => {
   const june = { startDate: '2026-06-01' };
   const october = { startDate: '2026-10-01' };
@@ -368,7 +384,7 @@ describe('the academic year of getSchedules', () => {
 
   it('does not hide a schedule requested by id', async () => {
     const idSchedule = await plan('09', october);
-    expect(await ids({ idSchedule })).toEqual([idSchedule]);
+    expect(await ids({ idSchedule, yearsFilter: null })).toEqual([idSchedule]);
     expect(await ids({ idSchedule, yearsFilter: 2025 })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MOST_CALENDAR_ENTRIES, ScheduleFilter } from '../../contract/schedules.ts';
-import { countPages } from '../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { isScheduleOver, matchesScheduleFilter } from '../../core/schedules/badges.ts';
@@ -31,11 +31,12 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
 
   async getSchedules(
     { db, me, now },
-    { filter, idSchedule, idAssessment, withResults, yearsFilter, recordsperpage, page, ...filters },
+    { filter, idSchedule, idAssessment, withResults, yearsFilter, page, recordsperpage, ...filters },
   ) {
     const current = academicYearOf(me, now);
-    const isDefault = yearsFilter === undefined && idSchedule === undefined;
-    const year = isDefault ? current : (yearsFilter ?? null);
+    const isCurrent = yearsFilter === 'current';
+    const year = isCurrent ? current : (yearsFilter ?? null);
+    const asked = rowsAsked({ page, recordsperpage });
     const condition = and(
       idSchedule === undefined ? undefined : eq(schedule.id, idSchedule),
       idAssessment === undefined ? undefined : eq(schedule.idAssessment, idAssessment),
@@ -45,7 +46,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
     const groups = await countByState(db, me, now, condition);
     const ofYear = groups.filter(
       ({ academicYear, key }) =>
-        year === null || academicYear === year || (isDefault && !isScheduleOver(stateFromKey(key, now), now)),
+        year === null || academicYear === year || (isCurrent && !isScheduleOver(stateFromKey(key, now), now)),
     );
     const wanted = ofYear.filter(({ key }) => belongs(key, filter, now));
     const totalrecords = total(wanted);
@@ -58,15 +59,13 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
             and(
               scheduleScope(me),
               condition,
-              year === null ? undefined : or(eq(schedule.academicYear, year), isDefault ? isNotOver(now) : undefined),
+              year === null ? undefined : or(eq(schedule.academicYear, year), isCurrent ? isNotOver(now) : undefined),
               filter === 'all' ? undefined : hasKeyOf(wanted, now),
             ),
-            { order: byUrgency(now), first: (page - 1) * recordsperpage, size: recordsperpage },
+            { ...asked, order: asked.isWhole ? [desc(schedule.id)] : byUrgency(now) },
           );
     return {
-      totalrecords,
-      totalpages: countPages(totalrecords, recordsperpage),
-      recordsperpage,
+      ...pageFacts(asked, totalrecords),
       content: await schedulesToDtos(db, me, now, content),
       counts: countsOf(ofYear, now),
       yearsFilter: year,

@@ -28,7 +28,7 @@ export function ReportsScreen({ sm = false }: { sm?: boolean }) {
     { year: '', teacher: 0, course: 0 },
     ({ year, teacher, course, ...input }) => ({
       ...input,
-      ...toYearsFilter(year),
+      ...{ yearsFilter: 'current' as const, ...toYearsFilter(year) },
       ...(sm && { sm }),
       ...toScheduleFilter({ teacher: seesSchool ? teacher : 0, course }),
       withResults: true,
@@ -37,7 +37,7 @@ export function ReportsScreen({ sm = false }: { sm?: boolean }) {
   );
   const { state, change, reply } = list;
   const columns = useColumns();
-  const filtered = { ...(sm && { sm }), ...toYearsFilter(state.year) };
+  const filtered = { ...(sm && { sm }), yearsFilter: 'current' as const, ...toYearsFilter(state.year) };
   const courses = useRead(calls.reports.getCoursesNew, filtered, { onFailure: 'tell', keepPrevious: true }).reply;
   const years = useRead(calls.reports.getReportsYearFilter, { ...(sm && { sm }) }, { onFailure: 'tell' }).reply
     ?.content;

@@ -46,10 +46,15 @@ export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
     ...(seesSchool && toScheduleFilter({ teacher, course })),
   });
   const [{ show }] = useUrlState(shape);
-  const list = useList(calls.schedules.getSchedules, shape, (state) => ({ ...filtersOf(state), page: state.page }), {
-    refreshAfter,
-    enabled: show === 'list',
-  });
+  const list = useList(
+    calls.schedules.getSchedules,
+    shape,
+    (state) => ({ yearsFilter: 'current' as const, ...filtersOf(state), page: state.page }),
+    {
+      refreshAfter,
+      enabled: show === 'list',
+    },
+  );
   const { state, change } = list;
   const calendar = useCalendar(show, state.date, filtersOf(state), refreshAfter);
   const reply = show === 'list' ? list.reply : calendar.reply;
