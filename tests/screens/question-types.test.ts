@@ -137,6 +137,27 @@ describe('the editor of questions', () => {
     },
   );
 
+  it('says how else an answer of a gap is usually written, and accepts that too', async () => {
+    const say = createTranslate('es');
+    const { page } = await openScreen('/add-question?type=2', {
+      as: people.teacher(),
+      stubs: storedBank().stubs,
+      window: phoneWindow,
+    });
+    await typeIntoField(page, say('writing', 'blanks.text'), 'Tarda ');
+    await page.keyboard.press('Control+Shift+g');
+    const gap = page.getByRole('listitem', { name: say('writing', 'blanks.gap', { number: '1' }) });
+    await gap.getByRole('textbox').first().fill('3.5');
+    const list = say('writing', 'blanks.spelling', { text: '3,5' });
+    await gap.getByText(say('writing', 'blanks.otherSpellings', { list })).waitFor();
+    await expectAccessibleInAllThemes(page);
+    const add = gap.getByRole('button', { name: say('writing', 'blanks.addSpellings', { list }) });
+    await add.press('Enter');
+    await add.waitFor({ state: 'detached' });
+    await expectOf(gap.getByRole('textbox').nth(1)).value.toBe('3,5');
+    await expect.poll(() => page.locator(':focus').inputValue()).toBe('3,5');
+  });
+
   it.each([
     { language: 'en', options: desktopWindow, scheme: 'light', screen: 'a wide screen' },
     { language: 'pt', options: phoneWindow, scheme: 'dark', screen: 'a phone' },

@@ -2,12 +2,15 @@ import { ActionIcon, Input, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/actions/button.tsx';
+import { useListFormat } from '../../ui/format/list-format.ts';
 import { problemFieldId } from '../problem-field.ts';
 import type { Problem } from '../question-type.ts';
 import { insertPastedAnswers, splitAnswers } from './editing.ts';
 import classes from './editor.module.css';
 import { isAccepted } from './gaps.ts';
 import { blanksLimits } from './limits.ts';
+import { otherSpellingsOf } from './other-spellings.ts';
 
 type Props = {
   number: number;
@@ -48,6 +51,12 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
   const remove = (index: number) => {
     onChange((answers) => answers.filter((_, position) => position !== index));
     row.current?.querySelectorAll('input')[index]?.focus();
+  };
+
+  const addSpellings = (more: readonly string[]) => {
+    // The button disappears.
+    row.current?.querySelectorAll('input')[answers.length]?.focus();
+    onChange((answers) => [...answers, ...more]);
   };
 
   return (
@@ -91,12 +100,32 @@ export function GapRow({ number, answers, onChange, problem, selected, onSelect 
           />
         ))}
       </div>
+      <OtherSpellings answers={answers} onAdd={addSpellings} />
       {problem && (
         <Input.Error id={`${id}-error`} className={classes.error}>
           {problem.name === 'same' ? t('blanks.same') : t('blanks.noAnswer')}
         </Input.Error>
       )}
     </li>
+  );
+}
+
+type OtherSpellingsProps = { answers: readonly string[]; onAdd(more: readonly string[]): void };
+
+/** Renders the usual other ways to write the answers that get no points, with a button that accepts them. */
+function OtherSpellings({ answers, onAdd }: OtherSpellingsProps) {
+  const { t } = useTranslation('writing');
+  const list = useListFormat();
+  const others = otherSpellingsOf(answers).slice(0, blanksLimits.answers - answers.length);
+  if (others.length === 0) return null;
+  const named = list(others.map((text) => t('blanks.spelling', { text })));
+  return (
+    <p className={classes.others}>
+      {t('blanks.otherSpellings', { list: named })}
+      <Button variant="default" size="sm" onClick={() => onAdd(others)}>
+        {t('blanks.addSpellings', { list: named })}
+      </Button>
+    </p>
   );
 }
 
