@@ -9,7 +9,7 @@ import { calls } from '../contract/index.ts';
 import { GRACE_MS } from '../core/schedules/windows.ts';
 import type { IdType } from '../questions/registry.ts';
 import type { AnyCall } from './area.ts';
-import { kindOf } from './documents/kinds.ts';
+import { kindOf } from './documents/api.ts';
 import { memorySource, readAll } from './source.ts';
 import { openZip } from './zip.ts';
 

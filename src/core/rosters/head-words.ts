@@ -74,7 +74,7 @@ const schoolWords = new Set(
   'institucional corporativo corporativa educativo educativa escolar school institutional'.split(' '),
 );
 
-/** The words of a head without the endings for both genders and for several: `do(a) aluno(a)`, `alumno/a`, `nombre(s)`. */
+/** The words of a head without the endings for both genders and for several: "do(a) aluno(a)", "alumno/a", "nombre(s)". */
 const wordsOfHead = (head: string): string[] =>
   toSearchText(head.replace(/\((?:as?|os?|es|s)\)|\/(?:as?|os?)(?!\p{L})/giu, ''))
     .split(/[^\p{L}\p{N}]+/u)

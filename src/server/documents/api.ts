@@ -1,0 +1,1 @@
+export { kindOf } from './kinds.ts';
