@@ -10,5 +10,8 @@ export const staff = ['administrator', 'coordinator', 'teacher'] as const;
 /** Those who see a whole school and manage its people. */
 export const managers = ['administrator', 'coordinator'] as const;
 
+/** Those who edit a catalogue: the provider's, or their school's. */
+export const catalogueEditors = ['administrator', 'coordinator', 'editor'] as const;
+
 /** Administrators of a school and of the installation. */
 export const administrators = ['administrator', 'installation'] as const;

@@ -7,7 +7,7 @@ import { publicationStates, reviewActions } from '../core/publication/publicatio
 import { difficulties } from '../core/results/difficulty.ts';
 import { discriminations } from '../core/statistics/discrimination.ts';
 import { DocSchema } from '../questions/text/document/schema.ts';
-import { authors } from './audiences.ts';
+import { authors, catalogueEditors } from './audiences.ts';
 import { declareArea, post, query } from './call.ts';
 import {
   BankPaging,
@@ -58,7 +58,7 @@ const CatalogueNode = z.object({
   filterMultiple: z.boolean(),
   markerDiscipline: z.boolean(),
   position: z.int(),
-  /** Inactive nodes are shown only to editors. */
+  /** Inactive nodes are shown only to those who may edit them. */
   active: z.boolean(),
   /** Questions of the banks the asker may use, below this node included. */
   questions: z.int(),
@@ -67,6 +67,8 @@ const CatalogueNode = z.object({
    * questions there. A new question may be filed below any active one.
    */
   offered: z.boolean(),
+  /** Whether the asker may change, merge and delete it: editors the provider's, coordinators and administrators their school's. */
+  canEdit: z.boolean(),
   /** The ids of the entries that were merged into it, where there are any. */
   aliases: z.array(z.int()).optional(),
 });
@@ -232,7 +234,7 @@ export const questions = declareArea('questions', '/questions', {
     output: ContentReply(z.array(CatalogueNode)),
   }),
   addCataloging: post({
-    for: ['editor'],
+    for: catalogueEditors,
     shows: 'nothing',
     input: z.object({
       /** Null = a discipline. */
@@ -248,7 +250,7 @@ export const questions = declareArea('questions', '/questions', {
   }),
   /** Renames, moves (below another parent, or to another place from 0 among its siblings) or takes out of use. */
   editCataloging: post({
-    for: ['editor'],
+    for: catalogueEditors,
     shows: 'nothing',
     input: z.object({
       idCataloging: Id,
@@ -263,9 +265,9 @@ export const questions = declareArea('questions', '/questions', {
     output: EmptyReply,
     refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
   }),
-  /** What of all schools would change if an entry were merged or deleted. */
+  /** What would change if an entry were merged or deleted: of the provider's in all schools. */
   getCatalogingUse: query({
-    for: ['editor'],
+    for: catalogueEditors,
     shows: 'nothing',
     input: z.object({ idCataloging: Id }),
     output: ContentReply(
@@ -285,7 +287,7 @@ export const questions = declareArea('questions', '/questions', {
    * with the name of one that is there already is merged into that one.
    */
   mergeCataloging: post({
-    for: ['editor'],
+    for: catalogueEditors,
     shows: 'nothing',
     input: z.object({ idCataloging: Id, idTarget: Id }),
     output: ContentReply(z.object({ moved: z.int(), merged: z.int() })),
@@ -293,7 +295,7 @@ export const questions = declareArea('questions', '/questions', {
   }),
   /** Makes an alias an entry again, and takes back what its merge moved and has not been moved since. */
   unmergeCataloging: post({
-    for: ['editor'],
+    for: catalogueEditors,
     shows: 'nothing',
     input: z.object({ idCataloging: Id }),
     output: EmptyReply,
@@ -301,7 +303,7 @@ export const questions = declareArea('questions', '/questions', {
   }),
   /** Deletes an entry that no question and no assessment uses and that has nothing below it. */
   deleteCataloging: post({
-    for: ['editor'],
+    for: catalogueEditors,
     shows: 'nothing',
     input: z.object({ idCataloging: Id }),
     output: EmptyReply,

@@ -45,6 +45,35 @@ const openCatalogue = async (...contents: string[]) => {
   };
 };
 
+describe('the catalogue of a school', () => {
+  it('is begun with a subject, and has topics of its own below those of the provider, which stay as they are', async () => {
+    const provided = { language: 'pt', questions: 4, canEdit: false } as const;
+    const { page } = await openScreen('/catalogue?language=pt', {
+      as: people.coordinator({ language: 'pt' }),
+      stubs: storedCatalogue({ nodes: [discipline(1, 'Ciências', provided)] }),
+      window: brazilianWindow,
+    });
+    const fill = async (name: string) => {
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: pt('bank', 'tree.name') })
+        .fill(name);
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    const more = (name: string) => page.getByRole('button', { name: pt('bank', 'tree.more', { name }) });
+    await pressButton(page, pt('bank', 'tree.addDiscipline'));
+    await fill('Cultura marítima');
+    await more('Cultura marítima').waitFor();
+    await page.getByRole('button', { name: 'Ciências', exact: true }).click();
+    await pressButton(page, pt('bank', 'tree.add.content'));
+    await fill('Marés');
+    await more('Marés').waitFor();
+    await expectOf(more('Ciências')).count.toBe(0);
+    await expectAccessibleInAllThemes(page);
+  });
+});
+
 describe('the catalogue', () => {
   it('adds a subject with an icon, contents and details, and refuses two with the same name', async () => {
     const { page, fill, open, nameField } = await openCatalogue();

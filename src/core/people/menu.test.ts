@@ -22,8 +22,7 @@ const full: Omit<Menu, 'role'> = {
   views: [],
 };
 /** What a school has, without some of it. */
-const without = (...left: MenuEntry[]) =>
-  menuEntries.filter((entry) => !['catalogue', 'administration', ...left].includes(entry));
+const without = (...left: MenuEntry[]) => menuEntries.filter((entry) => !['administration', ...left].includes(entry));
 
 describe('the routes', () => {
   const forEveryone = ['/assessments', '/assessments/f00', '/assessment-share', '/assessment'];
@@ -62,7 +61,8 @@ describe('the routes', () => {
     expect(visitors(route, '*')).toEqual(staff);
   });
 
-  it('/catalogue is for editors', () => expect(visitors('/catalogue', '*')).toEqual(['editor']));
+  it('/catalogue is for those who edit the provider’s or their school’s', () =>
+    expect(visitors('/catalogue', '*')).toEqual(['administrator', 'coordinator', 'editor']));
 
   it('/my-profile is for teachers', () => expect(visitors('/my-profile', '*')).toEqual(['teacher']));
 
@@ -91,7 +91,7 @@ describe('the side menu', () => {
     ['installation', ['administration']],
     ['administrator', [...without(), 'administration']],
     ['coordinator', without()],
-    ['teacher', without('my-school')],
+    ['teacher', without('my-school', 'catalogue')],
     ['student', ['assessments', 'assessment-share', 'my-class']],
     ['author', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions']],
     ['editor', ['main-dashboard', 'assessments', 'assessments-sm', 'assessment-share', 'my-questions', 'catalogue']],
@@ -122,8 +122,8 @@ describe('the side menu', () => {
     [['/schedule/12?tab=1'], ['schedule']],
     [['nowhere'], []],
     [['my-school'], []],
-    [[''], without('my-school')],
-    [[' / '], without('my-school')],
+    [[''], without('my-school', 'catalogue')],
+    [[' / '], without('my-school', 'catalogue')],
   ])('is narrowed by the views %j', (views, entries) =>
     expect(menuEntriesFor({ ...full, role: 'teacher', views })).toEqual(entries),
   );

@@ -39,7 +39,7 @@ const nonStudent: Rule = (role) => role !== 'installation' && role !== 'student'
 const administrator: Rule = (role) => role === 'installation' || role === 'administrator';
 const installation: Rule = (role) => role === 'installation';
 const teacher: Rule = (role) => role === 'teacher';
-const editor: Rule = (role) => role === 'editor';
+const catalogueEditor: Rule = (role) => role === 'editor' || role === 'administrator' || role === 'coordinator';
 const nonStudentWith =
   (permission: Permission): Rule =>
   (role, permissions) =>
@@ -59,7 +59,7 @@ const routes: Readonly<Record<string, Rule>> = {
   '/add-context-question/:id?': nonStudent,
   '/bin': nonStudent,
   '/documents': nonStudent,
-  '/catalogue': editor,
+  '/catalogue': catalogueEditor,
   '/configurations': anybody,
   '/help': anybody,
   '/my-profile': teacher,

@@ -140,6 +140,7 @@ describe('the bank and the catalogue', () => {
         position: 0,
         questions: 9,
         offered: true,
+        canEdit: false,
       });
       const below = (await ana.client.questions.getCatalogings({ idCataloging: maths })).content;
       expect(below.map(({ name, filter }) => [name, filter]).toSorted()).toEqual([

@@ -39,7 +39,7 @@ export const discipline = (
 ): CatalogueNode => ({
   ...{ idCataloging, idParent: null, kind: 'discipline', language: 'es', abbreviation: '', icon: '', name },
   ...{ filter: 1, filterMultiple: true, markerDiscipline: true, position: idCataloging, active: true },
-  ...{ questions: 40, offered: true },
+  ...{ questions: 40, offered: true, canEdit: true },
   ...changes,
 });
 

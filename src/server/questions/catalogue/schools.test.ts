@@ -5,13 +5,7 @@ import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support
 import type { TestUser } from '../../../../tests/support/world.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import type { Context } from '../../area.ts';
-import { runWithChangeLog } from '../../database/changes.ts';
 import { bankEntry, catalogue, changeLog, question, questionClassification } from '../../database/schema.ts';
-import { refuse } from '../../refusal.ts';
-import { Sessions } from '../../session/api.ts';
-import { deletingHandlers } from './deleting.ts';
-import { mergingHandlers } from './merging.ts';
 
 describe('entries of the catalogue that a school has of its own', () => {
   let fixture: QuestionWorld;
@@ -288,25 +282,37 @@ describe('entries of the catalogue that a school has of its own', () => {
     });
   });
 
-  // No call is opened to coordinators yet.
   describe('for coordinators of the school', () => {
-    const asCoordinator = async <Result>(work: (context: Context) => Promise<Result>): Promise<Result> => {
-      const { host, database, clock } = fixture.world;
-      const me = await new Sessions().find(database, carla.token, clock.now());
-      if (!me) throw new Error('no session');
-      const author = { by: me.idUser, at: clock.now() };
-      return runWithChangeLog(host.database, author, (db) =>
-        work({ db, me, now: clock.now(), host, recordChange: () => {} } as unknown as Context),
-      );
-    };
     const merge = (idCataloging: number, idTarget: number) =>
-      asCoordinator((context) => mergingHandlers.mergeCataloging(context, { idCataloging, idTarget }, refuse));
-    const unmerge = (idCataloging: number) =>
-      asCoordinator((context) => mergingHandlers.unmergeCataloging(context, { idCataloging }, refuse));
-    const remove = (idCataloging: number) =>
-      asCoordinator((context) => deletingHandlers.deleteCataloging(context, { idCataloging }, refuse));
+      carla.client.questions.mergeCataloging({ idCataloging, idTarget });
+    const unmerge = (idCataloging: number) => carla.client.questions.unmergeCataloging({ idCataloging });
+    const remove = (idCataloging: number) => carla.client.questions.deleteCataloging({ idCataloging });
     const ownUseOf = async (idCataloging: number) =>
-      (await asCoordinator((context) => deletingHandlers.getCatalogingUse(context, { idCataloging }, refuse))).content;
+      (await carla.client.questions.getCatalogingUse({ idCataloging })).content;
+
+    it('are added beside and below the provider’s, and edited, where there is no other catalogue too', async () => {
+      const { questions } = carla.client;
+      const add = async (idParent: number | null, name: string) => {
+        const kind = idParent === null ? 'discipline' : 'content';
+        return (await questions.addCataloging({ idParent, kind, name, language: 'es' })).content.idCataloging;
+      };
+      const maritime = await add(null, 'Cultura marítima');
+      const [nets, tides] = [await add(maritime, 'Redes'), await add(science, 'Mareas')];
+      expect([await nodeOf(maritime), await nodeOf(tides)]).toMatchObject([
+        { idSchool, idParent: null },
+        { idSchool, parentSchool: PROVIDER_SCHOOL_ID, idParent: science },
+      ]);
+      await questions.editCataloging({ idCataloging: nets, name: 'Redes y nasas', idParent: science });
+      expect(await nodeOf(nets)).toMatchObject({ name: 'Redes y nasas', idParent: science });
+      const idQuestion = await write(ana, 'Qué es una nasa', nets);
+      expect(await classificationsOf(idQuestion)).toEqual([science, nets].toSorted((a, b) => a - b));
+      const editable = async (person: TestUser) =>
+        (await person.client.questions.getCatalogings({})).content.filter(({ canEdit }) => canEdit);
+      const ids = (await editable(carla)).map(({ idCataloging }) => idCataloging);
+      expect(ids).toEqual(expect.arrayContaining([maritime, nets, tides, heritage]));
+      for (const id of [science, biology]) expect(ids).not.toContain(id);
+      expect(await editable(ana)).toEqual([]);
+    });
 
     it('are merged with each other, inside the school, and undone', async () => {
       const [from, to] = [await addOwn(idSchool, 'Danza vieja'), await addOwn(idSchool, 'Danza')];
@@ -325,7 +331,7 @@ describe('entries of the catalogue that a school has of its own', () => {
       const idQuestion = await write(ana, 'Cuánta sal', own);
       await ana.client.assessments.addAssessment({ idsCataloging: [own] });
       expect(await ownUseOf(own)).toEqual({ questions: 1, assessments: 1, entries: 0 });
-      await expect(remove(own)).rejects.toMatchObject({ refusal: 'catalogingUsed' });
+      await fixture.expectRefused(() => remove(own), 'catalogingUsed');
       const unused = await addOwn(idSchool, 'Costura');
       await remove(unused);
       expect(await nodeOf(unused)).toBeUndefined();
@@ -344,10 +350,16 @@ describe('entries of the catalogue that a school has of its own', () => {
           () => remove(id),
           () => ownUseOf(id),
         ])
-          await expect(work()).rejects.toMatchObject({ refusal: 'catalogingNotValid' });
+          await fixture.expectRefused(work, 'catalogingNotValid');
+      for (const idCataloging of [foreign, science])
+        for (const change of [{ name: 'Otra' }, { active: false }])
+          await fixture.expectRefused(
+            () => carla.client.questions.editCataloging({ idCataloging, ...change }),
+            'catalogingNotValid',
+          );
       expect(await fixture.readAllRows()).toEqual(before);
       for (const idCataloging of [own, science])
-        await expect(carla.client.questions.deleteCataloging({ idCataloging })).notDoneWith(403, 'Not allowed');
+        await expect(ana.client.questions.deleteCataloging({ idCataloging })).notDoneWith(403, 'Not allowed');
     });
   });
 

@@ -1,5 +1,5 @@
 import type { CatalogueNode } from '../../../contract/questions.ts';
-import { canRead, isOffered } from '../../../core/policies/catalogue.ts';
+import { canEdit, canRead, isOffered } from '../../../core/policies/catalogue.ts';
 import { type Context, schoolOf } from '../../area.ts';
 import { catalogueSchoolsOf } from '../../database/catalogue.ts';
 import type { Database } from '../../database/database.ts';
@@ -29,6 +29,7 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
     active: row.active,
     questions: questions.get(row.id) ?? 0,
     offered: row.kind !== 'discipline' || isOffered(me, questions.get(row.id) ?? 0),
+    canEdit: canEdit(me, row),
     ...(aliases.has(row.id) && { aliases: aliases.get(row.id) }),
   }));
 };

@@ -10,6 +10,7 @@ import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { ListToolbar } from '../../../ui/list/toolbar.tsx';
 import { useUrlState } from '../../../ui/navigation/use-url-state.ts';
+import { useMe } from '../../data/session.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
@@ -21,9 +22,10 @@ import { Siblings } from './siblings.tsx';
 
 const languages = ['es', 'en', 'pt'] as const;
 
-/** Renders the catalogue in each language, where editors add, rename, move, merge, deactivate and delete entries. */
+/** Renders the catalogue in each language, where editors and schools add, rename, move, merge, deactivate and delete their entries. */
 function CatalogueScreen() {
   const { t, i18n } = useTranslation('bank');
+  const me = useMe();
   const { nodes } = useCatalogue();
   const own = languages.find((language) => i18n.language.startsWith(language)) ?? 'es';
   const [{ language, search }, change] = useUrlState({ language: [own, ...languages], search: '' });
@@ -47,7 +49,7 @@ function CatalogueScreen() {
   return (
     <Screen
       title={t('tree.title')}
-      subtitle={t('tree.subtitle')}
+      subtitle={t(me.idSchool === null ? 'tree.subtitle' : 'tree.schoolSubtitle')}
       actions={
         <>
           <SearchField label={t('tree.search')} value={search} onChange={(words) => change({ search: words })} />

@@ -18,6 +18,7 @@ const entry = (idCataloging: number, idParent: number | null, kind: CatalogueKin
     active: true,
     questions: 0,
     offered: true,
+    canEdit: true,
   }) satisfies CatalogueNode;
 const nodes = [
   entry(1, null, 'discipline', 'Biología'),

@@ -37,12 +37,16 @@ export const possibleParents = (nodes: readonly CatalogueNode[], node: Catalogue
       kind === aboveOf(node.kind) && language === node.language && active && idCataloging !== node.idParent,
   );
 
-/** Returns the entries that another one can be merged into, of those whose names a search finds. */
+/** Returns the entries that another one can be merged into, of those that the user may edit and whose names a search finds. */
 export const findTargets = (nodes: readonly CatalogueNode[], node: CatalogueNode, search: string): CatalogueNode[] => {
   const query = nameQueryOf(search);
   return nodes.filter(
-    ({ idCataloging, kind, language, name }) =>
-      idCataloging !== node.idCataloging && kind === node.kind && language === node.language && findsName(query, name),
+    ({ idCataloging, kind, language, name, canEdit }) =>
+      idCataloging !== node.idCataloging &&
+      kind === node.kind &&
+      language === node.language &&
+      canEdit &&
+      findsName(query, name),
   );
 };
 

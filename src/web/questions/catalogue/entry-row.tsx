@@ -41,7 +41,7 @@ export function EntryRow({ node, nodes, left, isMovable, onAction, belowOf }: Pr
   const { number } = useFormat();
   const [opened, setOpened] = useState(false);
   const id = useId();
-  const { name, abbreviation, icon: picture, active, questions, kind } = node;
+  const { name, abbreviation, icon: picture, active, questions, kind, canEdit } = node;
   const unfolds = childKinds[kind].length > 0;
   const onTheWay =
     left !== null && nodes.some((one) => one.idParent === node.idCataloging && left.has(one.idCataloging));
@@ -69,37 +69,39 @@ export function EntryRow({ node, nodes, left, isMovable, onAction, belowOf }: Pr
         <span className={classes.count} title={t('tree.questions', { count: questions })}>
           {number(questions)}
         </span>
-        <Menu
-          trigger={
-            <ActionIcon aria-label={t('tree.more', { name })}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          }
-        >
-          <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAction({ kind: 'rename', node })}>
-            {t('tree.rename')}
-          </MenuItem>
-          {possibleParents(nodes, node).length > 0 && (
-            <MenuItem icon={<IconArrowMoveRight {...icon} />} onSelect={() => onAction({ kind: 'move', node })}>
-              {t('tree.moveTo')}
-            </MenuItem>
-          )}
-          <MenuItem
-            icon={active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
-            onSelect={() => onAction({ kind: active ? 'deactivate' : 'activate', node })}
+        {canEdit && (
+          <Menu
+            trigger={
+              <ActionIcon aria-label={t('tree.more', { name })}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            }
           >
-            {t(active ? 'tree.deactivate' : 'tree.activate')}
-          </MenuItem>
-          {findTargets(nodes, node, '').length > 0 && (
-            <MenuItem icon={<IconArrowMerge {...icon} />} onSelect={() => onAction({ kind: 'merge', node })}>
-              {t('tree.mergeWith')}
+            <MenuItem icon={<IconPencil {...icon} />} onSelect={() => onAction({ kind: 'rename', node })}>
+              {t('tree.rename')}
             </MenuItem>
-          )}
-          <MenuDivider />
-          <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onAction({ kind: 'delete', node })}>
-            {t('tree.delete')}
-          </MenuItem>
-        </Menu>
+            {possibleParents(nodes, node).length > 0 && (
+              <MenuItem icon={<IconArrowMoveRight {...icon} />} onSelect={() => onAction({ kind: 'move', node })}>
+                {t('tree.moveTo')}
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={active ? <IconEyeOff {...icon} /> : <IconEye {...icon} />}
+              onSelect={() => onAction({ kind: active ? 'deactivate' : 'activate', node })}
+            >
+              {t(active ? 'tree.deactivate' : 'tree.activate')}
+            </MenuItem>
+            {findTargets(nodes, node, '').length > 0 && (
+              <MenuItem icon={<IconArrowMerge {...icon} />} onSelect={() => onAction({ kind: 'merge', node })}>
+                {t('tree.mergeWith')}
+              </MenuItem>
+            )}
+            <MenuDivider />
+            <MenuItem danger icon={<IconTrash {...icon} />} onSelect={() => onAction({ kind: 'delete', node })}>
+              {t('tree.delete')}
+            </MenuItem>
+          </Menu>
+        )}
       </div>
       {unfolds && (
         <div id={id} hidden={!open} className={classes.below}>

@@ -40,6 +40,8 @@ export function Siblings({ nodes, parent, kind, language, left, onAction }: Prop
     setSavingOrder(moveItem(ids, from, to));
     change.mutate({ idCataloging, position: to }, { onSettled: () => setSavingOrder(null) });
   };
+  // The order of the provider's is not the school's to change, and theirs come after it.
+  const isOrdered = all.every(({ canEdit }) => canEdit);
   const isShown = (id: number) => left === null || left.has(id);
   if (!ids.some(isShown) && left !== null) return null;
   return (
@@ -62,7 +64,7 @@ export function Siblings({ nodes, parent, kind, language, left, onAction }: Prop
                       node={node}
                       nodes={nodes}
                       left={left}
-                      isMovable={left === null && ids.length > 1}
+                      isMovable={isOrdered && left === null && ids.length > 1}
                       onAction={onAction}
                       belowOf={(one) => (
                         <Siblings

@@ -23,6 +23,7 @@ const node = (
   active: true,
   questions: 0,
   offered: true,
+  canEdit: true,
 });
 const nodes = [
   node(1, null, 'discipline', 'Biología'),

@@ -6,7 +6,17 @@ import { readLastSubjects, rememberSubjects } from './last-subjects.ts';
 
 const node = (idCataloging: number, idParent: number | null, aliases?: number[]): CatalogueNode => ({
   ...{ idCataloging, idParent, kind: idParent === null ? 'discipline' : 'content', name: `Entry ${idCataloging}` },
-  ...{ abbreviation: '', icon: '', language: 'en', position: 0, active: true, filter: 0, questions: 3, offered: true },
+  ...{
+    abbreviation: '',
+    icon: '',
+    language: 'en',
+    position: 0,
+    active: true,
+    filter: 0,
+    questions: 3,
+    offered: true,
+    canEdit: true,
+  },
   ...{ filterMultiple: false, markerDiscipline: false },
   ...(aliases && { aliases }),
 });

@@ -30,6 +30,7 @@ const node = (
   name,
   active: true,
   offered: true,
+  canEdit: true,
   questions,
   filter: idParent === null ? 1 : filter,
   filterMultiple: false,
