@@ -27,6 +27,8 @@ const Link = z.string().min(1).max(200);
 const Permissions = z.array(z.enum(permissions)).max(permissions.length);
 /** Administrators, coordinators, teachers and students. */
 const SchoolRole = WholeNumber(1, 4);
+/** Authors and editors. */
+const ProviderRole = WholeNumber(5, 6);
 
 /** A member of a school, or somebody who is invited to it. */
 const SchoolMember = z.object({
@@ -144,6 +146,21 @@ export const members = declareArea('members', '/users', {
     }),
     output: ContentReply(z.object({ idInvitation: z.int() })),
     refuses: ['roleNotAllowed', 'permissionNotAllowed', 'alreadyMember', 'alreadyInvited'],
+  }),
+  /** Invites an author or an editor of the provider by mail. */
+  inviteProviderMember: post({
+    for: ['installation'],
+    shows: 'nothing',
+    rateLimit: 'invitation',
+    input: z.object({
+      email: z.email().max(320),
+      firstName: FirstName,
+      lastName: LastName,
+      idType: ProviderRole,
+      language: z.enum(languages).optional(),
+    }),
+    output: ContentReply(z.object({ idInvitation: z.int() })),
+    refuses: ['alreadyMember', 'alreadyInvited'],
   }),
   /** Mails another link, valid for 7 days again; the one before is no longer valid. */
   resendInvitation: post({

@@ -143,6 +143,33 @@ describe('the schools of an installation', () => {
     ]);
   });
 
+  it('are listed beside the invitation of authors and editors', async () => {
+    const { page, wire } = await openScreen('/administration/schools', {
+      as: diego,
+      window: english,
+      stubs: [
+        countries(),
+        ...listOfSchools(schoolRow()),
+        stub(calls.members.inviteProviderMember, { content: { idInvitation: 7 } }),
+      ],
+    });
+    await page.getByRole('button', { name: t('administration', 'writers.do') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();
+    await expectOf(dialog.getByLabel(t('administration', 'add.email')))
+      .attribute('aria-invalid')
+      .toBe('true');
+    await dialog.getByLabel(t('administration', 'add.email')).fill('edith@editora.gal');
+    await dialog.getByLabel(t('administration', 'add.firstName')).fill('Edith');
+    await dialog.getByLabel(t('administration', 'writers.role')).selectOption('author');
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();
+    await page.getByText(t('administration', 'writers.done', { email: 'edith@editora.gal' })).waitFor();
+    expect(wire.inputs(calls.members.inviteProviderMember)).toEqual([
+      { email: 'edith@editora.gal', firstName: 'Edith', lastName: '', idType: 5 },
+    ]);
+  });
+
   it('are listed under the mails that could not be sent, with the answer of the mail server', async () => {
     const mail = (id: string, willRetry: boolean) => ({
       ...{ id, kind: 'invitation' as const, to: null, at: '2026-03-10T08:41:00+01:00', willRetry },

@@ -8,7 +8,7 @@ export {
   resetSecondFactorOfMember,
   startMember,
 } from './changes.ts';
-export { invite, inviteMember } from './invitations.ts';
+export { invite, inviteMember, inviteProviderMember } from './invitations.ts';
 export { addMember } from './invited.ts';
 export { addMove, findMove, listMoves, takeMoved } from './person-moves.ts';
 export { findMemberForUpdate, type MemberRow, readMembers, updateMembership } from './store.ts';

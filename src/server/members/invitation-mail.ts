@@ -29,6 +29,8 @@ const words: Record<MailLanguage, Words> = {
       coordinator: 'a coordinator',
       teacher: 'a teacher',
       student: 'a student',
+      author: 'an author',
+      editor: 'an editor',
     },
     subject: (school) => `Invitation to ${school}`,
     text: (from, school, role) =>
@@ -37,7 +39,10 @@ const words: Record<MailLanguage, Words> = {
     ignore: 'If you do not know the school, there is nothing you need to do.',
   },
   es: {
-    roles: { administrator: 'administración', coordinator: 'coordinación', teacher: 'docente', student: 'estudiante' },
+    roles: {
+      ...{ administrator: 'administración', coordinator: 'coordinación', teacher: 'docente', student: 'estudiante' },
+      ...{ author: 'autoría', editor: 'edición' },
+    },
     subject: (school) => `Invitación a ${school}`,
     text: (from, school, role) =>
       `${from} te invita a ${school} (perfil: ${role}). Con este enlace puedes aceptar. Solo sirve una vez y caduca en siete días.`,
@@ -45,7 +50,10 @@ const words: Record<MailLanguage, Words> = {
     ignore: 'Si no conoces el centro, no tienes que hacer nada.',
   },
   pt: {
-    roles: { administrator: 'administração', coordinator: 'coordenação', teacher: 'docente', student: 'estudante' },
+    roles: {
+      ...{ administrator: 'administração', coordinator: 'coordenação', teacher: 'docente', student: 'estudante' },
+      ...{ author: 'autoria', editor: 'edição' },
+    },
     subject: (school) => `Convite para ${school}`,
     text: (from, school, role) =>
       `${from} convida você para ${school} (perfil: ${role}). Você pode aceitar por este link. Ele funciona uma única vez e vale por sete dias.`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { type Role, roles } from '../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { audit, enrolment, invitation, membership, secondFactor, user } from '../database/schema.ts';
 import { sendInvitation } from './invitation-mail.ts';
 import { sendInvitationJob } from './jobs.ts';
@@ -51,6 +52,27 @@ const membershipsOf = (address: string) =>
     .from(membership)
     .innerJoin(user, eq(user.id, membership.idUser))
     .where(eq(user.email, address));
+
+describe('inviteProviderMember', () => {
+  it('invites an author or an editor, who writes for all schools once the invitation is accepted', async () => {
+    const root = await world.addPerson('administrator', 'Root Admin', PROVIDER_SCHOOL_ID);
+    for (const role of ['author', 'editor'] as const) {
+      const to = `${role}.${email}`;
+      const input = { email: to, firstName: 'Iria', idType: roles[role] };
+      await root.client.members.inviteProviderMember(input);
+      await expect(root.client.members.inviteProviderMember(input)).refusedAs('alreadyInvited');
+      const link = await mailedLink(to);
+      expect((await world.anonymous.members.getInvitation({ link })).content).toMatchObject({ idType: roles[role] });
+      await world.anonymous.members.acceptInvitation({ link, person });
+      expect(await membershipsOf(to)).toEqual([{ idSchool: PROVIDER_SCHOOL_ID, role, permissions: '' }]);
+      await expect(root.client.members.inviteProviderMember(input)).refusedAs('alreadyMember');
+    }
+    const asTeacher = root.client.members.inviteProviderMember({ email, firstName: 'Iria', idType: roles.teacher });
+    await expect(asTeacher).rejects.toThrow('idType: at least 5');
+    const bySchool = xavier.client.members.inviteProviderMember({ email, firstName: 'Iria', idType: roles.editor });
+    await expect(bySchool).notDoneWith(403, 'Not allowed');
+  });
+});
 
 describe('inviteUser', () => {
   it('mails a link of which only the hash is stored', async () => {

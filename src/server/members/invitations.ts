@@ -1,6 +1,7 @@
 import type { calls } from '../../contract/index.ts';
 import { normalizeLogin } from '../../core/people/logins.ts';
 import { invitedPermissions, type Permission, permissionsIn, type Role, roleOf } from '../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { canGrant, canManageRole } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type ChangeContext, type ChangeOf, type HandlersOf, schoolOf } from '../area.ts';
@@ -66,8 +67,36 @@ export const inviteMember = async (
   return { content: { idInvitation } };
 };
 
+type InviteProviderMember = ChangeOf<
+  typeof calls.members.inviteProviderMember,
+  {
+    /** Null = the command line. */
+    addedBy: number | null;
+  }
+>;
+
+/** Invites an author or an editor of the provider by mail. */
+export const inviteProviderMember = async (
+  { db, now, host, recordChange }: ChangeContext & { host: Pick<Host, 'jobs'> },
+  { idType, email: typed, addedBy, ...person }: Parameters<InviteProviderMember>[1],
+  refuse: Parameters<InviteProviderMember>[2],
+): ReturnType<InviteProviderMember> => {
+  const idSchool = PROVIDER_SCHOOL_ID;
+  const values = { ...person, idSchool, email: normalizeLogin(typed), role: roleOf(idType), permissions: '' };
+  if (await hasMember(db, idSchool, values.email)) return refuse('alreadyMember');
+  const idInvitation = (await invite(db, host, { ...values, addedBy }, now)) ?? refuse('alreadyInvited');
+  recordChange({ idSchool, after: values });
+  return { content: { idInvitation } };
+};
+
 /** Returns the handlers of the calls that invite people, mail an invitation again and withdraw it. */
-export const invitationHandlers: HandlersOf<'members', 'inviteUser' | 'resendInvitation' | 'withdrawInvitation'> = {
+export const invitationHandlers: HandlersOf<
+  'members',
+  'inviteUser' | 'inviteProviderMember' | 'resendInvitation' | 'withdrawInvitation'
+> = {
+  inviteProviderMember: ({ me, ...context }, input, refuse) =>
+    inviteProviderMember(context, { ...input, addedBy: me.idUser }, refuse),
+
   async inviteUser({ me, ...context }, input, refuse) {
     const idSchool = schoolOf(me);
     const mayInvite = (role: Role) => canManageRole(me, idSchool, role);

@@ -67,6 +67,7 @@ export const unpublishedCalls: readonly string[] = [
   'setGroupTeachers',
   'getUsers',
   'inviteUser',
+  'inviteProviderMember',
   'resendInvitation',
   'withdrawInvitation',
   'getInvitation',

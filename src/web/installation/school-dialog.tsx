@@ -10,7 +10,7 @@ import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { deviceTimeZone } from '../../ui/format/device-locale.ts';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
-import { AdministratorFields, wrongAdministratorFields } from './administrator-fields.tsx';
+import { InvitedPersonFields, wrongPersonFields } from './invited-person-fields.tsx';
 import { CountryField, TimeZoneField } from './place-fields.tsx';
 import classes from './schools.module.css';
 
@@ -39,7 +39,7 @@ export function SchoolDialog({ onAdded, onClose }: Props) {
     event?.preventDefault();
     setTried(true);
     if (isNameMissing) return nameField.current?.focus();
-    const wrong = values.administer ? [] : wrongAdministratorFields(administrator);
+    const wrong = values.administer ? [] : wrongPersonFields(administrator);
     if (wrong.length > 0) return focusFirstProblem(wrong.map((where) => ({ where })));
     const invited = { ...administrator, email: administrator.email.trim() };
     add.mutate(values.administer ? values : { ...values, administrator: invited }, {
@@ -85,7 +85,12 @@ export function SchoolDialog({ onAdded, onClose }: Props) {
           checked={values.administer}
           onChange={({ currentTarget }) => patch({ administer: currentTarget.checked })}
         />
-        {!values.administer && <AdministratorFields value={administrator} onChange={setAdministrator} tried={tried} />}
+        {!values.administer && (
+          <>
+            <p>{t('add.invite')}</p>
+            <InvitedPersonFields value={administrator} onChange={setAdministrator} tried={tried} />
+          </>
+        )}
         <SubmitOnEnter />
       </form>
     </ConfirmDialog>

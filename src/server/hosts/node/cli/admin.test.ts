@@ -305,6 +305,15 @@ describe('npm run admin -- users', () => {
     );
   });
 
+  it('invites an editor, who belongs to no school', async () => {
+    const [line = ''] = await within(users, 'invite', 'Edith@Ria.test', '--role', 'editor', '--first-name', 'Edith');
+    expect(line).toBe('Invited Edith@Ria.test.');
+    const isIt = eq(invitation.email, 'edith@ria.test');
+    const [row] = await world.database.select().from(invitation).where(isIt);
+    expect(row).toMatchObject({ idSchool: PROVIDER_SCHOOL_ID, role: 'editor', permissions: '', addedBy: null });
+    await world.database.delete(invitation).where(isIt);
+  });
+
   it('invites nobody to a school that there is not, in no such role, or without what is needed', async () => {
     const rows = await world.database.$count(invitation);
     const asTeacher = ['--role', 'teacher', '--first-name', 'Eva'];
@@ -316,7 +325,9 @@ describe('npm run admin -- users', () => {
     await expect(invited('eva', ...of(), ...asTeacher)).rejects.toThrow(UsageError);
     await expect(invited('eva@mar.test', ...of(), '--role', 'teacher')).rejects.toThrow(/^--first-name is missing/);
     const asEditor = invited('eva@mar.test', ...of(), '--role', 'editor', '--first-name', 'Eva');
-    await expect(asEditor).rejects.toThrow(/^There is no role editor/);
+    await expect(asEditor).rejects.toThrow(/^Authors and editors have no --school/);
+    const asGuest = invited('eva@mar.test', ...of(), '--role', 'guest', '--first-name', 'Eva');
+    await expect(asGuest).rejects.toThrow(/^There is no role guest/);
     await expect(invited(ana.email, ...of(), ...asTeacher)).rejects.toThrow(/^Refused: /);
     expect(await world.database.$count(invitation)).toBe(rows);
   });

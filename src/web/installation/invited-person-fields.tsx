@@ -7,12 +7,12 @@ import { problemFieldId } from '../../questions/problem-field.ts';
 const fields = ['email', 'firstName', 'lastName'] as const;
 type Field = (typeof fields)[number];
 
-/** The person who is invited as the administrator of a school. */
-export type InvitedAdministrator = Record<Field, string>;
+/** A person who is invited by mail. */
+export type InvitedPerson = Record<Field, string>;
 
 type Problem = 'required' | 'emailInvalid' | null;
 
-const problemOf = (person: InvitedAdministrator, field: Field): Problem => {
+const problemOf = (person: InvitedPerson, field: Field): Problem => {
   if (field === 'lastName') return null;
   const typed = person[field].trim();
   if (typed === '') return 'required';
@@ -20,22 +20,21 @@ const problemOf = (person: InvitedAdministrator, field: Field): Problem => {
 };
 
 /** Returns the fields that cannot be sent as they are. */
-export const wrongAdministratorFields = (person: InvitedAdministrator): Field[] =>
+export const wrongPersonFields = (person: InvitedPerson): Field[] =>
   fields.filter((field) => problemOf(person, field) !== null);
 
 type Props = {
-  value: InvitedAdministrator;
-  onChange: (value: InvitedAdministrator) => void;
+  value: InvitedPerson;
+  onChange: (value: InvitedPerson) => void;
   /** Whether the person has tried to send the form. */
   tried: boolean;
 };
 
-/** Renders the fields of the person who is invited as the administrator of a school. */
-export function AdministratorFields({ value, onChange, tried }: Props) {
+/** Renders the fields of a person who is invited by mail. */
+export function InvitedPersonFields({ value, onChange, tried }: Props) {
   const { t } = useTranslation('administration');
   return (
     <>
-      <p>{t('add.invite')}</p>
       {fields.map((field) => {
         const problem = tried ? problemOf(value, field) : null;
         return (
