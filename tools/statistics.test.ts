@@ -51,6 +51,13 @@ describe('npm run statistics', () => {
     ]);
   });
 
+  it('says in the first line and as JSON what it left out', () => {
+    const files = { 't.csv': 'id,Q1,Q2,total\np1,1,0,1\np2,0,1,1\np3,1,1,2\n' };
+    const said = 'column “total” is left out: it is no item';
+    expect(statistics(files, 't.csv').stdout.split('\n')[0]).toBe(`3 persons, 2 items; ${said}`);
+    expect(JSON.parse(statistics(files, 't.csv', '--json').stdout).readAs).toEqual([said]);
+  });
+
   it('prints a table of points, also between spaces', () => {
     const { stdout, status } = statistics({ 'm.txt': '"a b" "c"\n"1" 1 0\n"2" 0 1\n"3" 1 1\n' }, 'm.txt');
     expect(status).toBe(0);

@@ -20,10 +20,12 @@ type FlaggedItem = ItemAnalysis['items'][number] & { flags: ItemFlag[] };
 
 try {
   const { file, key, json } = readArguments();
-  const columns = readMatrix(rowsOf(file), key === undefined ? null : rowsOf(key));
+  const { columns, readAs } = readMatrix(rowsOf(file), key === undefined ? null : rowsOf(key));
   const { test, items, thirds } = analyseItems(columns, { areTotalsExact: true });
   const flagged = items.map((figures, index) => ({ ...figures, flags: flagsIn(figures, columns[index], thirds) }));
-  console.log(json ? JSON.stringify({ test, item: flagged.map(toJson) }, null, 2) : textOf(test, flagged));
+  console.log(
+    json ? JSON.stringify({ readAs, test, item: flagged.map(toJson) }, null, 2) : textOf(test, flagged, readAs),
+  );
 } catch (error) {
   if (!(error instanceof MatrixProblem)) throw error;
   console.error(error.message);
@@ -70,12 +72,12 @@ function toJson({ persons: _, options, ...figures }: FlaggedItem) {
   return { ...figures, options: options.map(({ isKey: _key, thirds: _thirds, ...option }) => option) };
 }
 
-function textOf(test: ItemAnalysis['test'], items: readonly FlaggedItem[]): string {
+function textOf(test: ItemAnalysis['test'], items: readonly FlaggedItem[], readAs: readonly string[]): string {
   const line = (...cells: readonly string[]) =>
     cells.map((cell, index) => (index === 0 ? cell.padEnd(16) : cell.padStart(15))).join('');
   const { group27, persons, personsComplete, items: count } = test;
   return [
-    `${persons} persons, ${count} items${personsComplete < persons ? `; figures with totals are of ${personsComplete} persons without a missing score` : ''}`,
+    `${persons} persons, ${count} items${personsComplete < persons ? `; figures with totals are of ${personsComplete} persons without a missing score` : ''}${readAs.map((one) => `; ${one}`).join('')}`,
     `score: mean ${text(test.scoreMean)}, SD ${text(test.scoreSD)}, ${text(test.scoreMin)} to ${text(test.scoreMax)}, median ${text(test.scoreMedian)}, skewness ${text(test.skewness)}, kurtosis ${text(test.kurtosis)}`,
     `reliability: alpha ${text(test.cronbachAlpha)}, KR-20 ${text(test.kr20)}, KR-21 ${text(test.kr21)}, halves ${text(test.splitHalfOddEven)}; standard error ${text(test.standardErrorOfMeasurement)}`,
     `lower 27 %: ${group27.lowerN} persons up to ${text(group27.lowerCutoff)}; upper 27 %: ${group27.upperN} from ${text(group27.upperCutoff)}`,

@@ -29,7 +29,7 @@ describe('ten persons, five items with the key AABBA', () => {
     readMatrix(
       rows.map((row) => [...row]),
       [['AABBA']],
-    ),
+    ).columns,
   );
   const [first, , , fourth, last] = analysis.items;
 

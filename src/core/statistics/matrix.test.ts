@@ -3,9 +3,9 @@ import { readMatrix } from './matrix.ts';
 
 const rows = (text: string): string[][] => text.split('\n').map((line) => line.split(','));
 const scoresOf = (text: string, key?: string) =>
-  readMatrix(rows(text), key === undefined ? null : rows(key)).map(({ scores }) => scores);
+  readMatrix(rows(text), key === undefined ? null : rows(key)).columns.map(({ scores }) => scores);
 const namesOf = (text: string, key?: string) =>
-  readMatrix(rows(text), key === undefined ? null : rows(key)).map(({ name }) => name);
+  readMatrix(rows(text), key === undefined ? null : rows(key)).columns.map(({ name }) => name);
 
 describe('a matrix of points', () => {
   it('is read without names', () => {
@@ -90,7 +90,7 @@ describe('a matrix of points', () => {
     ]));
 
   it('reads points with a decimal comma or point, and TRUE', () =>
-    expect(readMatrix([['0,5', '1.25', 'TRUE']], null).map(({ scores }) => scores[0])).toEqual([0.5, 1.25, 1]));
+    expect(readMatrix([['0,5', '1.25', 'TRUE']], null).columns.map(({ scores }) => scores[0])).toEqual([0.5, 1.25, 1]));
 
   it('names the row and the column of what is no number', () => {
     expect(() => scoresOf('id,Q1,Q2\np1,1,0\np2,0,x1')).toThrow('Row 3, column “Q2”: “x1” is no number.');
@@ -143,7 +143,7 @@ describe('a matrix of options', () => {
     expect(namesOf('A,B\nC,D\nC,C', 'A,B\nC,D')).toEqual(['A', 'B']));
 
   it('lists the options up to the last letter, chosen or not', () => {
-    const [first, second] = readMatrix(rows(responses), rows('A,B'));
+    const [first, second] = readMatrix(rows(responses), rows('A,B')).columns;
     expect(first?.choices?.options).toEqual(['A', 'B', 'C']);
     expect(second?.choices?.options).toEqual(['A', 'B', 'C', 'D']);
   });
@@ -179,4 +179,76 @@ describe('a matrix of options', () => {
     expect(() => scoresOf(responses, 'Q1,Q2\nA,?')).toThrow('The key of “Q2” is “?”, which is no option.');
     expect(() => scoresOf(responses, 'Q1,Q2\n1,2')).toThrow('The responses have no option of the key');
   });
+});
+
+describe('what is no item and no person', () => {
+  const read = (text: string, key?: string) => {
+    const { columns, readAs } = readMatrix(rows(text), key === undefined ? null : rows(key));
+    return { names: columns.map(({ name }) => name), scores: columns.map(({ scores }) => scores), readAs };
+  };
+
+  it.each(['total', 'Nota', 'Edad', 'group', 'Score', 'Puntuación'])(
+    'leaves out a column called %j, and says so',
+    (name) =>
+      expect(read(`id,Q1,Q2,${name}\np1,1,0,7\np2,0,1,8\np3,1,1,9`)).toMatchObject({
+        names: ['Q1', 'Q2'],
+        readAs: [`column “${name}” is left out: it is no item`],
+      }),
+  );
+
+  it('leaves out a column with the sum or the mean of the others, whatever it is called', () => {
+    expect(read('id,Q1,Q2,Q3,X\np1,1,0,1,2\np2,0,1,0,1\np3,1,1,1,3')).toMatchObject({
+      names: ['Q1', 'Q2', 'Q3'],
+      readAs: ['column “X” is left out: it has the sum of the others'],
+    });
+    expect(read('id,Q1,Q2,Q3,X\np1,1,0,1,0.67\np2,0,1,0,0.33\np3,1,1,1,1')).toMatchObject({
+      names: ['Q1', 'Q2', 'Q3'],
+      readAs: ['column “X” is left out: it has the mean of the others'],
+    });
+  });
+
+  it('keeps a column that the key has, and takes out an item whose key is empty', () => {
+    expect(read('id,Q1,group\np1,A,B\np2,B,C', 'Q1,group\nA,B').names).toEqual(['Q1', 'group']);
+    expect(read('id,Q1,Q2,Q3\np1,A,B,C\np2,B,C,A', 'Q1,Q2,Q3\nA,,C')).toMatchObject({
+      names: ['Q1', 'Q3'],
+      readAs: ['item “Q2” is left out: its key is empty'],
+    });
+  });
+
+  it('leaves out rows of totals, means or a key, and those at the end without scores', () => {
+    expect(read('id,Q1,Q2\np1,1,0\np2,0,1\nMedia,0.5,0.5')).toMatchObject({
+      scores: [
+        [1, 0],
+        [0, 1],
+      ],
+      readAs: ['row 4, “Media”, is left out'],
+    });
+    expect(read('id,Q1,Q2\np1,1,0\np2,0,1\np3,1,1\n,0.67,0.67').readAs).toEqual([
+      'row 5 is left out: it has the means of the rows above it',
+    ]);
+    expect(read('id,Q1,Q2\np1,1,0\np2,0,1\np3,,')).toMatchObject({
+      scores: [
+        [1, 0],
+        [0, 1],
+      ],
+      readAs: ['row 4 is left out: it has no scores'],
+    });
+  });
+
+  it('reads 9, 99 and -99 among 0 and 1 as missing scores', () => {
+    expect(read('id,Q1,Q2,Q3\np1,1,0,1\np2,0,9,1\np3,1,1,-99')).toMatchObject({
+      scores: [
+        [1, 0, 1],
+        [0, null, 1],
+        [1, 1, null],
+      ],
+      readAs: ['“9” is read as a missing score', '“-99” is read as a missing score'],
+    });
+    expect(read('id,Q1,Q2,Q3\np1,1,0,5\np2,0,9,5\np3,1,1,5').readAs).toEqual([]);
+  });
+
+  it('says which persons are there more than once', () =>
+    expect(read('id,Q1,Q2\np1,1,0\np2,0,1\np3,1,1\np1,0,0').readAs).toEqual([
+      'persons that are there more than once count as several: p1',
+    ]));
 });

@@ -1,12 +1,20 @@
 import type { ScoredColumn } from './item-analysis.ts';
 import { choicesOf, readOptions, scoreOf } from './key.ts';
+import {
+  type ItemTable,
+  repeatedPersons,
+  withMissingCodes,
+  withoutOtherColumns,
+  withoutSummaryRows,
+} from './left-out.ts';
 import { MatrixProblem, type Rows } from './matrix-problem.ts';
 import { arePersons, namesPersons } from './persons.ts';
 import { plainName, readKey } from './read-key.ts';
 
 type NumberedRow = { number: number; cells: readonly string[] };
-/** Items with the rows of persons below them. */
-type Table = { names: readonly string[] | null; rows: readonly NumberedRow[] };
+type Table = ItemTable;
+/** The items of a matrix, and how it was read where that is not plain: what was left out, and why. */
+type Matrix = { columns: ScoredColumn[]; readAs: string[] };
 type IsValue = (cell: string) => boolean;
 
 const MISSING = /^(?:na|n\/a|nan|null|\.)$/i;
@@ -23,18 +31,30 @@ const ITEM_NUMBERS = 4;
  * persons are recognised. An empty cell is a blank and scores 0; `NA` is a missing score, among options a blank. Throws
  * `MatrixProblem` for what cannot be read.
  */
-export function readMatrix(file: Rows, key: Rows | null): ScoredColumn[] {
+export function readMatrix(file: Rows, key: Rows | null): Matrix {
   const filled = filledRows(file);
   if (filled.length === 0) throw new MatrixProblem('The matrix is empty.');
   const isValue = key ? optionsIn([...file, ...key]) : (cell: string) => toScore(cell) !== undefined;
   // A key of one row has no names: it may equal the first person's answers.
   const [keyNames, ...keyRows] = key?.filter((cells) => cells.some((cell) => cell.trim() !== '')) ?? [];
   const withNames = withHeader(filled, isValue, keyRows.length > 0 ? keyNames : undefined);
-  const { names, rows } = withoutPersons(withNames, isValue, key && new Set(key.flat().map(plainName)));
+  const inKey = key && new Set(key.flat().map(plainName));
+  const summaries = withoutSummaryRows(withNames);
+  const persons = withoutPersons(summaries.table, isValue, inKey);
+  const others = withoutOtherColumns(persons.table, key !== null, inKey);
+  const coded = key ? { table: others.table, readAs: [] } : withMissingCodes(others.table);
+  const { names, rows } = coded.table;
+  const readAs = [...summaries.readAs, ...persons.readAs, ...others.readAs, ...coded.readAs];
   const width = rows[0]?.cells.length ?? 0;
   if (width === 0) throw new MatrixProblem('The matrix has no row of a person with scores.');
   const items = Array.from({ length: width }, (_, index) => names?.[index] || `item${index + 1}`);
-  return key ? keyedColumns(items, rows, key) : items.map((name, index) => pointColumn(name, index, rows));
+  if (!key) return { columns: items.map((name, index) => pointColumn(name, index, rows)), readAs };
+  const keyed = keyedColumns(items, rows, key);
+  const without = items.filter((name) => !keyed.some((column) => column.name === name));
+  return {
+    columns: keyed,
+    readAs: [...readAs, ...without.map((name) => `item “${name}” is left out: its key is empty`)],
+  };
 }
 
 /** Returns the rows without lines that are empty, rows of empty cells at the end, and with a cell for each point. */
@@ -126,7 +146,11 @@ function sameWidth(rows: readonly NumberedRow[], width: number, first: NumberedR
  * Removes the first columns where they hold persons, those before the first item that the key names, and those that are empty
  * throughout.
  */
-function withoutPersons({ names, rows }: Table, isValue: IsValue, inKey: ReadonlySet<string> | null): Table {
+function withoutPersons(
+  { names, rows }: Table,
+  isValue: IsValue,
+  inKey: ReadonlySet<string> | null,
+): { table: Table; readAs: string[] } {
   const width = rows[0]?.cells.length ?? 0;
   const columns = Array.from({ length: width }, (_, index) => rows.map(({ cells }) => cells[index] ?? ''));
   const highest = columns.map(highestNumber);
@@ -151,7 +175,11 @@ function withoutPersons({ names, rows }: Table, isValue: IsValue, inKey: Readonl
     index >= from && (names?.[index] !== '' || cells.some((cell) => cell !== '')) ? index : [],
   );
   const pick = (cells: readonly string[]) => kept.map((index) => cells[index] ?? '');
-  return { names: names && pick(names), rows: rows.map(({ number, cells }) => ({ number, cells: pick(cells) })) };
+  const table = {
+    names: names && pick(names),
+    rows: rows.map(({ number, cells }) => ({ number, cells: pick(cells) })),
+  };
+  return { table, readAs: from > 0 ? repeatedPersons(columns[0] ?? []) : [] };
 }
 
 function pointColumn(name: string, index: number, rows: readonly NumberedRow[]): ScoredColumn {
@@ -185,9 +213,11 @@ function keyedColumns(items: readonly string[], rows: readonly NumberedRow[], ke
     items,
     responses.map((chosen) => new Set(chosen.flat())),
   );
-  return items.map((name, index) => {
-    const choices = choicesOf(responses[index] ?? [], keys[index] ?? []);
+  return items.flatMap((name, index) => {
+    const accepted = keys[index] ?? [];
+    if (accepted.length === 0) return [];
+    const choices = choicesOf(responses[index] ?? [], accepted);
     const scores = choices.byPerson.map((chosen) => scoreOf(chosen, choices.accepted));
-    return { name, scores, maximum: 1, choices };
+    return [{ name, scores, maximum: 1, choices }];
   });
 }

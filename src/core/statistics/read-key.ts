@@ -1,8 +1,8 @@
 import { readOptions } from './key.ts';
 import { MatrixProblem, type Rows } from './matrix-problem.ts';
 
-/** A row or a column of a key that may hold the options of the items: a cell per item, empty where there is none. */
-type Candidate = { cells: readonly string[]; isLabelled: boolean };
+/** A row or a column of a key that may hold the options of the items: a cell per item, null for an item that it does not name. */
+type Candidate = { cells: readonly (string | null)[]; isLabelled: boolean };
 
 /** What the cell above or before the options is called. */
 const KEY_LABEL = /key|correct|right|answer|solution|clave|respuesta|soluci|gabarito|resposta/i;
@@ -11,25 +11,27 @@ const KEY_LABEL = /key|correct|right|answer|solution|clave|respuesta|soluci|gaba
  * Returns the accepted sets of options of each item. A key is a row of options, below the names of the items or alone, or a
  * column of them, beside the names or alone; `A / C` and `A or C` accept either. Of several rows or columns the one is taken that
  * is called a key, else the one whose options most of the responses have; `chosen` holds the options that were chosen in each item.
- * Throws `MatrixProblem` where an item has none, and where nobody chose any option of the key.
+ * An item whose cell is empty has none. Throws `MatrixProblem` where the key does not name an item, and where nobody chose any option of
+ * the key.
  */
 export function readKey(file: Rows, items: readonly string[], chosen: readonly ReadonlySet<string>[]): string[][][] {
   const rows = file
     .map((cells) => withoutEmptyEnd(cells.map((cell) => cell.trim())))
     .filter((cells) => cells.length > 0);
   const cells = keyCells(rows, items, chosen);
-  const sets = items.map((item, index) => setsOf(item, cells[index] ?? ''));
+  const sets = items.map((item, index) => setsOf(item, cells[index] ?? null));
   const known = new Set(chosen.flatMap((options) => [...options]));
   if (known.size > 0 && !sets.flat(2).some((option) => known.has(option)))
     throw new MatrixProblem('The responses have no option of the key: it may be the key of another matrix.');
   return sets;
 }
 
-function setsOf(item: string, cell: string): string[][] {
-  const sets = readSets(cell);
+function setsOf(item: string, cell: string | null): string[][] {
+  if (cell === '') return [];
+  const sets = cell === null ? null : readSets(cell);
   if (sets) return sets;
   throw new MatrixProblem(
-    cell === '' ? `The key says nothing of “${item}”.` : `The key of “${item}” is “${cell}”, which is no option.`,
+    cell === null ? `The key says nothing of “${item}”.` : `The key of “${item}” is “${cell}”, which is no option.`,
   );
 }
 
@@ -40,7 +42,11 @@ const readSets = (cell: string): string[][] | null => {
 };
 
 /** Returns the cell of each item: by the names of the items where the key has most of them, else in their order. */
-function keyCells(rows: Rows, items: readonly string[], chosen: readonly ReadonlySet<string>[]): readonly string[] {
+function keyCells(
+  rows: Rows,
+  items: readonly string[],
+  chosen: readonly ReadonlySet<string>[],
+): readonly (string | null)[] {
   const found = best(byName(rows, items), chosen) ?? best(byOrder(rows, items, chosen), chosen);
   if (found) return found.cells;
   throw new MatrixProblem(
@@ -51,8 +57,10 @@ function keyCells(rows: Rows, items: readonly string[], chosen: readonly Readonl
 /** Returns the candidate that is called a key, else the one with the most cells whose options were all chosen. */
 function best(candidates: readonly Candidate[], chosen: readonly ReadonlySet<string>[]): Candidate | undefined {
   const chosenCells = ({ cells }: Candidate) =>
-    cells.filter((cell, index) => readSets(cell)?.every((set) => set.every((option) => chosen[index]?.has(option))))
-      .length;
+    cells.filter(
+      (cell, index) =>
+        cell !== null && readSets(cell)?.every((set) => set.every((option) => chosen[index]?.has(option))),
+    ).length;
   const labelled = candidates.filter((candidate) => candidate.isLabelled && chosenCells(candidate) > 0);
   return (labelled.length > 0 ? labelled : candidates).toSorted((a, b) => chosenCells(b) - chosenCells(a))[0];
 }
@@ -64,7 +72,7 @@ function byName(rows: Rows, items: readonly string[]): Candidate[] {
   const select = (names: readonly string[], cells: readonly string[], isLabelled: boolean): Candidate[] => {
     const byItem = new Map(names.map((name, index) => [plainName(name), cells[index] ?? '']));
     const known = wanted.filter((name) => byItem.has(name)).length;
-    return known * 2 > wanted.length ? [{ cells: wanted.map((name) => byItem.get(name) ?? ''), isLabelled }] : [];
+    return known * 2 > wanted.length ? [{ cells: wanted.map((name) => byItem.get(name) ?? null), isLabelled }] : [];
   };
   const [head = [], ...below] = rows;
   const columns = columnsOf(rows);
