@@ -227,13 +227,23 @@ export const classes = {
         'duplicateEmail',
       ],
     }),
-    /** Changes what the school knows of a student of a class; what is not named stays. */
+    /**
+     * Changes what the school knows of a student of a class; what is not named stays. The name of a student whose account is another
+     * school's, too, is changed in the lists, sheets and reports of this school alone, the address not at all.
+     */
     editStudent: post({
       for: staff,
       shows: 'nothing',
       input: z.object({ idCourse: Id, idUser: Id, ...studentFields }),
       output: EmptyReply,
-      refuses: ['userNotValid', 'studentExists', 'invalidEmail', 'duplicateEmail', 'accountNotResettable'],
+      refuses: [
+        'userNotValid',
+        'studentExists',
+        'invalidEmail',
+        'duplicateEmail',
+        'accountNotResettable',
+        'accountElsewhere',
+      ],
     }),
     /** Ends enrolments. `restoreStudents` undoes it for an hour. */
     removeStudents: post({

@@ -29,6 +29,7 @@ export const refusals = {
   userOfPartner: [403, 44, 'This user comes from CI'],
   weakPassword: [400, 400, 'The password does not meet the minimum requirements'],
   userNotValid: [404, 404, 'This user is not valid'],
+  accountElsewhere: [409, 409, 'This account opens more than this school: its user changes it'],
   accountNotResettable: [409, 409, 'This user chooses a new password by mail'],
   emailMissing: [409, 409, 'This user has no e-mail address'],
   loginTaken: [409, 409, 'This login is taken'],

@@ -103,6 +103,6 @@ export const slips = declareArea('slips', '/users', {
       email: Optional(z.email().max(320).toLowerCase()),
     }),
     output: EmptyReply,
-    refuses: ['userNotValid', 'accountNotResettable', 'loginTaken', 'duplicateEmail'],
+    refuses: ['userNotValid', 'accountNotResettable', 'accountElsewhere', 'loginTaken', 'duplicateEmail'],
   }),
 });

@@ -1,7 +1,7 @@
 import type { DocumentOrder } from '../../src/contract/documents.ts';
 import type { TestUser, World } from './world.ts';
 
-type OrderInput = { kind: DocumentOrder['kind'] } & Record<string, unknown>;
+export type OrderInput = { kind: DocumentOrder['kind'] } & Record<string, unknown>;
 
 /** Returns a function that orders a document as a user, waits until it is made, and returns it with its bytes. */
 export const documentMakerOf = (world: World) => async (user: TestUser, order: OrderInput) => {

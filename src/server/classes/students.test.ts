@@ -128,6 +128,11 @@ describe('addStudent', () => {
   });
 });
 
+const displayNameOf = async ({ idUser }: TestUser) => {
+  const mine = and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser));
+  return (await world.database.select().from(membership).where(mine))[0]?.displayName;
+};
+
 describe('editStudent', () => {
   const edit = (input: object, person = ana) =>
     person.client.classes.editStudent({ idCourse, idUser: lucia.idUser, ...input });
@@ -158,9 +163,20 @@ describe('editStudent', () => {
 
   it('changes no address of a person who is more than a student of this school', async () => {
     await world.addMembership(lucia, 'student', luna);
-    await expect(edit({ email: 'other@sol.gal' })).rejects.toMatchObject({ status: 409 });
+    await expect(edit({ email: 'other@sol.gal' })).refusedAs('accountElsewhere');
     await edit({ code: 'Y' });
     expect(await personOf(lucia.idUser)).toMatchObject({ email: lucia.email });
+    expect(await displayNameOf(lucia)).toBeNull();
+  });
+
+  it('gives a person who is more than a student of this school a name here, and leaves the account as it is', async () => {
+    const before = await personOf(lucia.idUser);
+    await world.addMembership(lucia, 'student', luna);
+    await edit({ firstName: 'Lucha', lastName: 'Peneda' });
+    expect(await personOf(lucia.idUser)).toEqual(before);
+    expect(await displayNameOf(lucia)).toEqual({ firstName: 'Lucha', lastName: 'Peneda' });
+    await edit({ firstName: before?.firstName, lastName: before?.lastName });
+    expect(await displayNameOf(lucia)).toBeNull();
   });
 
   it('is refused for students whom the user does not teach, and who are not in the class', async () => {

@@ -16,7 +16,13 @@ import { createAccounts, isSignInNameTaken } from '../users/api.ts';
 import { readCourse } from './courses.ts';
 import { findCourseForUpdate, findSchool } from './store/courses.ts';
 import { setListNumber } from './store/enrolments.ts';
-import { addStudentMembership, loadStudents, updatePerson, writeStudentFacts } from './store/students.ts';
+import {
+  addStudentMembership,
+  loadStudents,
+  setDisplayName,
+  updateAccount,
+  writeStudentFacts,
+} from './store/students.ts';
 
 type GivenName = { fullname?: string | undefined; firstName?: string | undefined; lastName?: string | undefined };
 
@@ -88,13 +94,15 @@ export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addS
       return refuse('studentExists');
     if (after.email !== before.email) {
       if (after.email !== null && !isEmailAddress(after.email)) return refuse('invalidEmail');
+      if (row.source === '' && !row.isStudentHereOnly) return refuse('accountElsewhere');
       if (!canResetAccount(me, facts) || row.source !== '') return refuse('accountNotResettable');
       if (after.email !== null && (await isSignInNameTaken(db, after.email, idUser))) return refuse('duplicateEmail');
       // They were sent to the address of before.
       await deletePasswordLinks(db, idUser);
     }
     const { firstName, lastName, gender, code, studentId, listNumber } = after;
-    await updatePerson(db, idUser, { firstName, lastName, email: after.email });
+    if (row.isStudentHereOnly) await updateAccount(db, idUser, { firstName, lastName, email: after.email });
+    await setDisplayName(db, course.idSchool, idUser, { firstName, lastName });
     await writeStudentFacts(db, { idSchool: course.idSchool, idUser, gender, code, studentId });
     if (listNumber !== before.listNumber) await setListNumber(db, course, { idUser, listNumber }, now);
     sessions.invalidate(idUser);

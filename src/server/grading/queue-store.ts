@@ -14,6 +14,7 @@ import {
   unreadablePhoto,
   user,
 } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { isNotTakenBack } from './store.ts';
 
@@ -97,7 +98,7 @@ export const loadResponsesToGrade = async (
       and ${table.idQuestion} = ${response.idQuestion} and ${table.sha256} = ${photoNamed})`;
   const rows = await db
     .select({
-      ...{ idAttempt: attempt.id, idUser: user.id, firstName: user.firstName, lastName: user.lastName },
+      ...{ idAttempt: attempt.id, idUser: user.id, ...shownName(attempt.idSchool) },
       ...{ deadline: attempt.deadline, idQuestion: response.idQuestion, response: response.response },
       ...{ answered: response.answered, value: manualGrade.value, comment: manualGrade.comment },
       ...{ revision: manualGrade.revision, idGrader: manualGrade.grader, gradedAt: manualGrade.at },
@@ -120,10 +121,10 @@ export const loadResponsesToGrade = async (
   });
 };
 
-/** Returns the names of users by their id. */
-export const loadNames = async (db: Database, ids: readonly number[]) => {
+/** Returns the names that a school has of users, by their id. */
+export const loadNames = async (db: Database, { idSchool }: { idSchool: number }, ids: readonly number[]) => {
   const rows = await db
-    .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName })
+    .select({ idUser: user.id, ...shownName(sql`${idSchool}::bigint`) })
     .from(user)
     .where(inArray(user.id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.idUser, row]));

@@ -27,6 +27,7 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
     const byAttempt = Map.groupBy(states, ({ idAttempt }) => idAttempt);
     const names = await loadNames(
       db,
+      schedule,
       states.map(({ idUser }) => idUser),
     );
     const questions = graded.map(({ idQuestion, idQuestionVersion, position, idType, content }) => {
@@ -66,6 +67,7 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
     const rows = await loadResponsesToGrade(db, schedule, { idsQuestions: idsOf(wanted), idAttempt }, now);
     const graders = await loadNames(
       db,
+      schedule,
       rows.flatMap(({ idGrader }) => idGrader ?? []),
     );
     const itemsById = new Map(wanted.map((item) => [item.idQuestion, item]));

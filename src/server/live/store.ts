@@ -6,6 +6,7 @@ import { idArray } from '../database/arrays.ts';
 import { type Database, instantOf, rowsOf } from '../database/database.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 
 /** Returns schedules that the user may read, with the names of their classes. */
 export const findRooms = (db: Database, me: Me, idsSchedules: readonly number[]) =>
@@ -66,10 +67,11 @@ export const loadRoomStudents = async (
   idSchool: number,
   idsSchedules: readonly number[],
 ): Promise<RoomStudent[]> => {
+  const name = shownName(sql`member.id_school`);
   const rows = rowsOf<Row>(
     await db.execute(sql`
       select member.id_schedule as "idSchedule", member.id_user as "idUser",
-        users.first_name as "firstName", users.last_name as "lastName",
+        ${name.firstName} as "firstName", ${name.lastName} as "lastName",
         attempt.id as "idAttempt", attempt.form_number as "formNumber", attempt.started, attempt.deadline,
         attempt.finished, attempt.closed_by_clock as "closedByClock", attempt.ended_by_teacher as "endedByTeacher", member.paused,
         presence.seen, presence.id_question as "idQuestion", presence.question_since as "questionSince", presence.kind,
@@ -97,7 +99,7 @@ export const loadRoomStudents = async (
           and late_response.decision is null
       ) late on true
       where member.id_school = ${idSchool} and member.id_schedule = any(${idArray(idsSchedules)})
-      order by listed.list_number, users.last_name, users.first_name, users.id`),
+      order by listed.list_number, ${name.lastName}, ${name.firstName}, users.id`),
   );
   return rows.map(({ idSchedule, idUser, firstName, lastName, idAttempt, ...row }) => {
     const [started, deadline] = [instantOf(row.started), instantOf(row.deadline)];

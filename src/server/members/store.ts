@@ -14,6 +14,7 @@ import {
   session,
   user,
 } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import { hasSecondFactor } from '../session/api.ts';
 
 /** More than any school has; the reply of `mySchool` has no pages. */
@@ -37,7 +38,7 @@ export const findTeachers = (db: Database, idSchool: number, now: Instant) =>
     .limit(MOST_TEACHERS);
 
 const memberColumns = (idSchool: number, now: Instant) => ({
-  ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
+  ...{ idUser: user.id, ...shownName(membership.idSchool), login: user.login, email: user.email },
   ...{ role: membership.role, permissions: membership.permissions, lastSignedIn: user.lastSignedIn },
   source: user.source,
   customLanguages: user.customLanguages,

@@ -3,6 +3,7 @@ import type { Adjustment } from '../../core/results/results.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { attempt, regrade, response, result, scheduleItem, user } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 
 type NewRegrade = Omit<typeof regrade.$inferInsert, 'id' | 'undone' | 'undoneBy'>;
@@ -71,8 +72,9 @@ export const countResponsesTo = (db: Database, { idSchool, idSchedule, idQuestio
 
 /** Returns the students of a schedule's ended attempts by attempt. */
 export const loadNamesByAttempt = async (db: Database, { idSchool, idSchedule }: ScheduleRef) => {
+  const { firstName: firstname, lastName: lastname } = shownName(attempt.idSchool);
   const rows = await db
-    .select({ idAttempt: attempt.id, idUser: user.id, firstname: user.firstName, lastname: user.lastName })
+    .select({ idAttempt: attempt.id, idUser: user.id, firstname, lastname })
     .from(attempt)
     .innerJoin(user, eq(user.id, attempt.idUser))
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule)));

@@ -4,6 +4,7 @@ import type { Me } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
 import { attempt, response, schedule, scheduleStudent, user } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import type { ScheduleHead } from '../schedules/api.ts';
 
 type ScheduleOf = Pick<ScheduleHead, 'idSchool' | 'idSchedule'>;
@@ -13,8 +14,7 @@ const attemptColumns = {
   formNumber: attempt.formNumber,
   finished: attempt.finished,
   idUser: user.id,
-  firstName: user.firstName,
-  lastName: user.lastName,
+  ...shownName(attempt.idSchool),
   photo: user.photo,
   language: user.language,
 };
@@ -63,7 +63,7 @@ export const loadAnsweredQuestions = (
 /** Returns the students of the audience who have no attempt. */
 export const loadAbsentStudents = (db: Database, { idSchool, idSchedule }: ScheduleOf) =>
   db
-    .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName })
+    .select({ idUser: user.id, ...shownName(scheduleStudent.idSchool) })
     .from(scheduleStudent)
     .innerJoin(user, eq(user.id, scheduleStudent.idUser))
     .leftJoin(

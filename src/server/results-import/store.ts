@@ -19,6 +19,7 @@ import {
   unreadablePhoto,
   user,
 } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { type ResultChanges, storedChanges } from './changes.ts';
 
@@ -35,7 +36,7 @@ export const loadSheetStudents = async (
 ): Promise<SheetStudent[]> => {
   const rows = await db
     .select({
-      ...{ idUser: user.id, login: user.login, firstName: user.firstName, lastName: user.lastName },
+      ...{ idUser: user.id, login: user.login, ...shownName(scheduleStudent.idSchool) },
       ...{ form: scheduleStudent.formNumber, idAttempt: attempt.id, attemptForm: attempt.formNumber },
       finished: attempt.finished,
     })

@@ -7,6 +7,7 @@ import { isReadableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isOnRoster } from '../database/enrolments.ts';
 import { course, enrolment, student, user } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import { writeXlsx, XLSX_TYPE, xlsxName } from '../tables/api.ts';
 
 type Words = {
@@ -64,9 +65,10 @@ export async function exportClass(
       .where(and(isReadableCourse(db, me), eq(course.id, idCourse))),
   );
   if (!found) return undefined;
+  const name = shownName(enrolment.idSchool);
   const students = await db
     .select({
-      ...{ listNumber: enrolment.listNumber, lastName: user.lastName, firstName: user.firstName, email: user.email },
+      ...{ listNumber: enrolment.listNumber, ...name, email: user.email },
       ...{ code: student.code, studentId: student.studentId, gender: student.gender, login: user.login },
     })
     .from(enrolment)
@@ -74,7 +76,7 @@ export async function exportClass(
     .innerJoin(user, eq(user.id, enrolment.idUser))
     .leftJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
     .where(and(eq(enrolment.idSchool, schoolOf(me)), eq(enrolment.idCourse, idCourse), isOnRoster(now)))
-    .orderBy(asc(enrolment.listNumber), asc(user.lastName), asc(user.firstName), asc(user.id));
+    .orderBy(asc(enrolment.listNumber), asc(name.lastName), asc(name.firstName), asc(user.id));
   const rows = students.map(({ listNumber, lastName, firstName, email, code, studentId, gender, login }) => [
     ...[String(listNumber), lastName, firstName, email ?? '', code ?? '', studentId ?? ''],
     ...[gender ? genders[gender] : '', isLogin(login) ? login : ''],

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { fullName } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { languageOf, type Me } from '../area.ts';
+import { languageOf, type Me, schoolOf } from '../area.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -15,6 +15,7 @@ import {
   student,
   user,
 } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import { syncAudience } from '../schedules/api.ts';
 import type { ImportedChanges } from './changes.ts';
 import { ROSTER } from './store/surroundings.ts';
@@ -157,7 +158,7 @@ async function removeEmptyCourses(db: Database, idSchool: number, ids: readonly 
 async function findNames(db: Database, me: Me, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName })
+    .select({ idUser: user.id, ...shownName(sql`${schoolOf(me)}::bigint`) })
     .from(user)
     .where(inArray(user.id, [...ids]));
   return new Map(rows.map((row) => [row.idUser, fullName(row, languageOf(me))]));

@@ -4,6 +4,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { printedSheet } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 
 /** A student's name as it stands on a sheet; no list number for one who was never in the class. */
@@ -35,10 +36,11 @@ export const printStudentSheets = async (
           and known.id_user = member.id_user and known.form_number = member.form_number and known.layout = ${layout})
     order by member.id_user
     on conflict do nothing`);
+  const name = shownName(sql`member.id_school`);
   const rows = rowsOf<Row>(
     await db.execute(sql`
     select sheet.id::int8 as "idSheet", sheet.form_number as "formNumber", member.id_user as "idUser",
-      users.first_name as "firstName", users.last_name as "lastName", listed.list_number as "listNumber"
+      ${name.firstName} as "firstName", ${name.lastName} as "lastName", listed.list_number as "listNumber"
     from schedule_student member
     join schedule planned on planned.id_school = ${idSchool} and planned.id = member.id_schedule
     join users on users.id = member.id_user
@@ -51,7 +53,7 @@ export const printStudentSheets = async (
       order by enrolment.since desc limit 1
     ) listed on true
     where member.id_school = ${idSchool} and member.id_schedule = ${idSchedule}
-    order by listed.list_number nulls last, users.last_name, users.first_name, users.id`),
+    order by listed.list_number nulls last, ${name.lastName}, ${name.firstName}, users.id`),
   );
   return rows.map(({ idSheet, formNumber, idUser, firstName, lastName, listNumber }) => ({
     ...sheetOf(Number(idSheet), formNumber),

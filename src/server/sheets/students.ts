@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import { shownName } from '../database/shown-names.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 
 /** A student of a schedule; no list number for one who was never in the class. */
@@ -19,9 +20,10 @@ export const loadScheduleStudents = async (
   db: Database,
   { idSchool, idSchedule }: ScheduleRef,
 ): Promise<ScheduleStudent[]> => {
+  const name = shownName(sql`member.id_school`);
   const rows = rowsOf<Omit<ScheduleStudent, 'formNumber'> & { formNumber: number }>(
     await db.execute(sql`
-    select member.id_user as "idUser", users.first_name as "firstName", users.last_name as "lastName",
+    select member.id_user as "idUser", ${name.firstName} as "firstName", ${name.lastName} as "lastName",
       listed.list_number as "listNumber", member.form_number as "formNumber", member.large_print as "largePrint"
     from schedule_student member
     join schedule planned on planned.id_school = ${idSchool} and planned.id = member.id_schedule
@@ -33,7 +35,7 @@ export const loadScheduleStudents = async (
       order by enrolment.since desc limit 1
     ) listed on true
     where member.id_school = ${idSchool} and member.id_schedule = ${idSchedule}
-    order by listed.list_number nulls last, users.last_name, users.first_name, users.id`),
+    order by listed.list_number nulls last, ${name.lastName}, ${name.firstName}, users.id`),
   );
   return rows.map(({ idUser, formNumber, ...row }) => ({
     ...row,

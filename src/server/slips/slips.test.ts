@@ -277,7 +277,7 @@ describe('editStudentLogin', () => {
     const before = await rowOf(noa);
     await expect(edit(olga, { login: 'noa.castro' })).refusedAs('userNotValid');
     await world.addMembership(noa, 'student', elsewhere);
-    await expect(edit(ana, { email: 'mine@casa.example' })).refusedAs('accountNotResettable');
+    await expect(edit(ana, { email: 'mine@casa.example' })).refusedAs('accountElsewhere');
     expect(await rowOf(noa)).toEqual(before);
   });
 

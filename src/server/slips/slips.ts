@@ -106,6 +106,7 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
     async editStudentLogin({ db, me, now, recordChange }, { idUser, ...given }, refuse) {
       const account = await findEditable(db, me, { idUser, now, lock: true });
       if (!account) return refuse('userNotValid');
+      if (account.source === '' && !account.isStudentHereOnly) return refuse('accountElsewhere');
       if (obstacleOf(me, account, { chosen: true }) !== null) return refuse('accountNotResettable');
       const { login, email } = account;
       const after = { login: given.login ?? login, email: given.email === undefined ? email : given.email };

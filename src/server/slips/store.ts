@@ -6,6 +6,7 @@ import { type Database, firstRow } from '../database/database.ts';
 import { isValidEnrolment } from '../database/enrolments.ts';
 import { isStudentHereOnly, isValidMembership } from '../database/memberships.ts';
 import { course, enrolment, membership, user } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import { isTaughtBy } from '../database/taught-students.ts';
 
 /** Returns the name of a course that the user may schedule for, and its students now with their list numbers. */
@@ -41,7 +42,7 @@ export const findAccounts = async (
   const idSchool = schoolOf(me);
   const read = db
     .select({
-      ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
+      ...{ idUser: user.id, ...shownName(membership.idSchool), login: user.login, email: user.email },
       ...{ lastSignedIn: user.lastSignedIn, source: user.source, role: membership.role },
       isStudentHereOnly: isStudentHereOnly(idSchool),
       isTaught: sql<boolean>`${isTaughtBy(db, { idSchool, idTeacher: me.idUser, now }, membership.idUser)}`,

@@ -6,6 +6,7 @@ import { type ChangeOf, type Me, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { loginFailure, membership, user } from '../database/schema.ts';
+import { shownName } from '../database/shown-names.ts';
 import { isTaughtBy } from '../database/taught-students.ts';
 
 /** More than a whole class; a longer list is an attack, which the first rows already show. */
@@ -24,14 +25,14 @@ export const isUnlockable = (db: Database, me: Actor, now: Instant): SQL | undef
 export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
   const rows = await db
     .select({
-      ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName },
+      ...{ idUser: user.id, ...shownName(membership.idSchool) },
       until: max(loginFailure.lockedUntil),
     })
     .from(loginFailure)
     .innerJoin(user, eq(user.login, loginFailure.login))
     .innerJoin(membership, eq(membership.idUser, user.id))
     .where(and(gt(loginFailure.lockedUntil, now), isUnlockable(db, me, now)))
-    .groupBy(user.id)
+    .groupBy(user.id, membership.idSchool)
     .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
     .limit(MOST_LISTED);
   return rows.map(({ until, ...row }) => ({ ...row, lockedUntil: new Date(until ?? now).toISOString() }));

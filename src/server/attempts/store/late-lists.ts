@@ -3,6 +3,7 @@ import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { assessment, attempt, country, course, schedule, school, user } from '../../database/schema.ts';
+import { shownName } from '../../database/shown-names.ts';
 import type { ScheduleRef } from '../../schedules/api.ts';
 
 /** Returns the students of attempts, ordered by last name, with the time at which each attempt ended. */
@@ -16,8 +17,7 @@ export const loadAttemptStudents = async (
     .select({
       idAttempt: attempt.id,
       idUser: user.id,
-      firstName: user.firstName,
-      lastName: user.lastName,
+      ...shownName(attempt.idSchool),
       finished: attempt.finished,
     })
     .from(attempt)

@@ -1,9 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PersonName } from '../../../core/people/roles.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { isOnRoster } from '../../database/enrolments.ts';
 import { isStudentHereOnly } from '../../database/memberships.ts';
 import { course, enrolment, membership, school, student, user } from '../../database/schema.ts';
+import { shownName } from '../../database/shown-names.ts';
+
+const listed = shownName(enrolment.idSchool);
 
 type CourseRef = { idSchool: number; idCourse: number };
 
@@ -14,9 +18,10 @@ export const loadStudents = (
   { now, where, limit }: { now: Instant; where?: SQL | undefined; limit: number },
 ) =>
   db
-    .selectDistinctOn([enrolment.listNumber, user.lastName, user.firstName, user.id], {
+    .selectDistinctOn([enrolment.listNumber, listed.lastName, listed.firstName, user.id], {
       idUser: user.id,
-      ...{ firstName: user.firstName, lastName: user.lastName, login: user.login, email: user.email },
+      ...listed,
+      ...{ login: user.login, email: user.email },
       ...{ photo: user.photo, lastSignedIn: user.lastSignedIn, passwordGiven: user.passwordGiven, source: user.source },
       ...{ code: student.code, studentId: student.studentId, gender: student.gender },
       listNumber: enrolment.listNumber,
@@ -29,7 +34,7 @@ export const loadStudents = (
     .innerJoin(membership, and(eq(membership.idSchool, enrolment.idSchool), eq(membership.idUser, enrolment.idUser)))
     .leftJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
     .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isOnRoster(now), where))
-    .orderBy(asc(enrolment.listNumber), asc(user.lastName), asc(user.firstName), asc(user.id))
+    .orderBy(asc(enrolment.listNumber), asc(listed.lastName), asc(listed.firstName), asc(user.id))
     .limit(limit);
 
 /** Returns the courses in which a student is now or was when they were closed, the last academic year first. */
@@ -71,9 +76,20 @@ export const writeStudentFacts = (db: Database, { idSchool, idUser, ...facts }: 
     .values({ idSchool, idUser, ...facts })
     .onConflictDoUpdate({ target: [student.idSchool, student.idUser], set: facts });
 
-/** Writes name and address of a person. */
-export const updatePerson = (
+/** Writes name and address of an account. */
+export const updateAccount = (
   db: Database,
   idUser: number,
   fields: Pick<typeof user.$inferInsert, 'firstName' | 'lastName' | 'email'>,
 ) => db.update(user).set(fields).where(eq(user.id, idUser));
+
+/** Writes what a school calls a student: a name of its own only where it differs from the account's. */
+export const setDisplayName = (db: Database, idSchool: number, idUser: number, name: PersonName) =>
+  db
+    .update(membership)
+    .set({
+      displayName: sql`nullif(${JSON.stringify(name)}::jsonb, (
+        select jsonb_build_object('firstName', ${user.firstName}, 'lastName', ${user.lastName})
+        from ${user} where ${user.id} = ${idUser}))`,
+    })
+    .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));

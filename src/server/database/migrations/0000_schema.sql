@@ -477,6 +477,7 @@ CREATE TABLE "membership" (
 	"id_school" bigint NOT NULL,
 	"id_user" bigint NOT NULL,
 	"role" text NOT NULL,
+	"display_name" jsonb,
 	"permissions" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"since" timestamp with time zone NOT NULL,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { roleNames } from '../../../core/people/roles.ts';
+import { type PersonName, roleNames } from '../../../core/people/roles.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { country, school } from './schools.ts';
 import { atLeast, oneOf, table } from './table.ts';
@@ -71,6 +71,8 @@ export const membership = table(
       .notNull()
       .references(() => user.id),
     role: oneOf(roleNames).notNull(),
+    /** What the school calls a student whose account is another school's, too; null = as the account does. */
+    displayName: jsonb().$type<PersonName>(),
     /** Names with commas between them; `*` = all. */
     permissions: text().notNull().default(''),
     active: flag(true),

@@ -55,7 +55,7 @@ export const anonymisePerson: ChangeOf<typeof calls.privacy.anonymiseUser, Manag
     .where(eq(user.id, idFormer));
   await db
     .update(membership)
-    .set({ active: false, until: now, permissions: '' })
+    .set({ active: false, until: now, permissions: '', displayName: null })
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idFormer)));
   recordChange({ idSchool, after: { anonymised: true } });
   return { content: { firstName, lastName: String(idFormer) } };

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { byLastNameIn } from '../../../core/people/list-order.ts';
 import type { Database } from '../../database/database.ts';
 import { attempt, student, user } from '../../database/schema.ts';
+import { shownName } from '../../database/shown-names.ts';
 import type { ScheduleHead } from '../../schedules/api.ts';
 
 /** Returns the students whose attempt at a schedule has ended, in the order of lists. */
@@ -13,7 +14,7 @@ export const loadReportedStudents = async (
   const rows = await db
     .select({
       ...{ idAttempt: attempt.id, formNumber: attempt.formNumber, idUser: user.id, login: user.login },
-      ...{ firstName: user.firstName, lastName: user.lastName },
+      ...shownName(attempt.idSchool),
       ...{ gender: student.gender, code: student.code, studentId: student.studentId },
     })
     .from(attempt)

@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { isStudentHereOnly, isValidMembership } from '../../database/memberships.ts';
 import { course, enrolment, externalIdentity, invitation, membership, student, user } from '../../database/schema.ts';
+import { shownName } from '../../database/shown-names.ts';
 
 /** The source of the ids that lists of students give. */
 export const ROSTER = 'roster';
@@ -92,7 +93,7 @@ async function loadPresent(
   const idSchool = schoolOf(me);
   const people = await db
     .select({
-      ...{ idUser: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email, login: user.login },
+      ...{ idUser: user.id, ...shownName(membership.idSchool), email: user.email, login: user.login },
       ...{ code: student.code, studentId: student.studentId, gender: student.gender },
       mayEditAccount: isStudentHereOnly(idSchool),
     })

@@ -14,6 +14,7 @@ import {
   scheduleStudent,
   user,
 } from '../../database/schema.ts';
+import { shownName } from '../../database/shown-names.ts';
 import { isTaughtBy } from '../../database/taught-students.ts';
 import type { OwnAccommodation } from './own-window.ts';
 
@@ -24,8 +25,9 @@ const help = {
   largePrint: accommodation.largePrint,
 };
 
-const person = { idUser: user.id, firstName: user.firstName, lastName: user.lastName };
-const byName = [asc(user.lastName), asc(user.firstName), asc(user.id)];
+const scheduledName = shownName(scheduleStudent.idSchool);
+const enrolledName = shownName(enrolment.idSchool);
+const byName = ({ lastName, firstName }: typeof enrolledName) => [asc(lastName), asc(firstName), asc(user.id)];
 
 type Person = { idUser: number; firstName: string; lastName: string };
 type Standing = Accommodation & { revision: number };
@@ -49,7 +51,8 @@ export const loadMembers = async (
 ): Promise<Member[]> => {
   const rows = await db
     .select({
-      ...person,
+      idUser: user.id,
+      ...scheduledName,
       own: {
         ...{ idUser: scheduleStudent.idUser, opens: scheduleStudent.opens, closes: scheduleStudent.closes },
         ...{ extraPercent: scheduleStudent.extraPercent, extraMinutes: scheduleStudent.extraMinutes },
@@ -77,7 +80,7 @@ export const loadMembers = async (
         idUser === undefined ? undefined : eq(scheduleStudent.idUser, idUser),
       ),
     )
-    .orderBy(...byName);
+    .orderBy(...byName(scheduledName));
   return rows;
 };
 
@@ -89,12 +92,12 @@ export const loadPlannedMembers = async (
   now: Instant,
 ): Promise<Member[]> => {
   const rows = await db
-    .selectDistinct({ ...person, standing: { ...help, revision: accommodation.revision } })
+    .selectDistinct({ idUser: user.id, ...enrolledName, standing: { ...help, revision: accommodation.revision } })
     .from(enrolment)
     .innerJoin(user, eq(user.id, enrolment.idUser))
     .leftJoin(accommodation, and(eq(accommodation.idSchool, idSchool), eq(accommodation.idUser, enrolment.idUser)))
     .where(and(eq(enrolment.idSchool, idSchool), inArray(enrolment.idCourse, [...idsCourses]), isValidEnrolment(now)))
-    .orderBy(...byName);
+    .orderBy(...byName(enrolledName));
   return rows.map((row) => ({ ...row, own: null, started: null, isFinished: false }));
 };
 

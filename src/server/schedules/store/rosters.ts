@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { languageOf, type Me } from '../../area.ts';
+import { languageOf, type Me, schoolOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
 import { enrolment, user } from '../../database/schema.ts';
+import { shownName } from '../../database/shown-names.ts';
 
 /** Returns the ids of the students of courses, by course. */
 export const loadRosters = async (db: Database, idSchool: number, idsCourses: readonly number[], now: Instant) =>
@@ -21,7 +22,7 @@ export const loadRosters = async (db: Database, idSchool: number, idsCourses: re
 export const loadNames = async (db: Database, me: Me, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map();
   const people = await db
-    .select({ id: user.id, firstName: user.firstName, lastName: user.lastName })
+    .select({ id: user.id, ...shownName(sql`${schoolOf(me)}::bigint`) })
     .from(user)
     .where(inArray(user.id, [...ids]));
   return new Map(people.map((person) => [person.id, fullName(person, languageOf(me))]));

@@ -31,6 +31,8 @@ export const words: Record<RefusalName, string> = {
   nameOfSchool: 'Your name is on the lists of your school. Ask a teacher to change it.',
   weakPassword: 'The password does not meet the requirements below.',
   userNotValid: 'This person is not, or no longer, one of your students or of your school.',
+  accountElsewhere:
+    'This person’s account opens more than this school: only the person can change its e-mail address and login.',
   accountNotResettable: 'This person chooses a new password by the mailed link.',
   emailMissing: 'This person has no e-mail address. Ask an administrator of your school for help.',
   loginTaken: 'Somebody else signs in with this user name.',

@@ -31,6 +31,8 @@ export const words: Record<RefusalName, string> = {
   nameOfSchool: 'Tu nombre está en las listas de tu centro. Pide a un docente que lo cambie.',
   weakPassword: 'La contraseña no cumple los requisitos de abajo.',
   userNotValid: 'Esta persona no es, o ya no es, de tu alumnado ni de tu centro.',
+  accountElsewhere:
+    'La cuenta de esta persona sirve para más que este centro: solo ella puede cambiar su correo y su usuario.',
   accountNotResettable: 'Esta persona elige su contraseña con el enlace que recibe por correo.',
   emailMissing: 'Esta persona no tiene correo. Pide ayuda a quien administra tu centro.',
   loginTaken: 'Otra persona ya entra con este nombre de usuario.',

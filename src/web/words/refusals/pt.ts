@@ -30,6 +30,7 @@ export const words: Record<RefusalName, string> = {
   nameOfSchool: 'Seu nome está nas listas da sua escola. Peça a um professor para alterá-lo.',
   weakPassword: 'A senha não atende aos requisitos abaixo.',
   userNotValid: 'Esta pessoa não é, ou não é mais, de suas turmas nem da sua escola.',
+  accountElsewhere: 'A conta desta pessoa serve para mais do que esta escola: só ela pode mudar o e-mail e o usuário.',
   accountNotResettable: 'Esta pessoa escolhe a nova senha pelo link que recebe por e-mail.',
   emailMissing: 'Esta pessoa não tem e-mail. Peça ajuda a quem administra a sua escola.',
   loginTaken: 'Outra pessoa já entra com este nome de usuário.',

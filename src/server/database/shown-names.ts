@@ -1,0 +1,16 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PersonName } from '../../core/people/roles.ts';
+import { membership, user } from './schema.ts';
+
+/**
+ * Returns the name by which a school knows a person, for a statement that joins `users`: the school's own, or else the account's.
+ * `idSchool` is the column with the school of the row.
+ */
+export const shownName = (idSchool: SQLWrapper): Record<keyof PersonName, SQL<string>> => ({
+  firstName: shown(idSchool, 'firstName', user.firstName),
+  lastName: shown(idSchool, 'lastName', user.lastName),
+});
+
+const shown = (idSchool: SQLWrapper, part: keyof PersonName, own: SQLWrapper): SQL<string> => sql<string>`coalesce((
+  select shown.display_name ->> ${sql.raw(`'${part}'`)} from ${membership} as shown
+  where shown.id_school = ${idSchool} and shown.id_user = ${user.id}), ${own})`;
