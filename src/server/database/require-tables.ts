@@ -59,4 +59,5 @@ const declaredTables = (): { table: string; parts: ReadonlyMap<string, string> }
       ]);
       const names = indexes.map(({ config }): [string, string] => [`${name} index ${config.name}`, 'index']);
       return { table: name, parts: new Map([...columns, ...names]) };
-    });
+    })
+    .sort((a, b) => (a.table < b.table ? -1 : 1));
