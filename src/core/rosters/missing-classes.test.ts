@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMissingClasses } from './missing-classes.ts';
+import { areMostlyOfMissingClasses, findMissingClasses } from './missing-classes.ts';
 import { readRowPeople } from './row-people.ts';
 
 const classes = [{ idCourse: 7, name: '3.º B' }];
@@ -26,4 +26,13 @@ describe('findMissingClasses', () => {
     expect(missing(...Array.from({ length: 201 }, (_, index) => `${index}.º`))).toEqual([]);
     expect(missing('1.º A', 'x'.repeat(61))).toEqual([]);
   });
+});
+
+it('the classes are proposed where most rows have one that does not exist', () => {
+  const row = (problem: 'classNotFound' | 'noName' | null) => ({
+    problem: problem && { problem, field: null, value: '' },
+  });
+  expect(areMostlyOfMissingClasses([row('classNotFound'), row('classNotFound'), row(null)])).toBe(true);
+  expect(areMostlyOfMissingClasses([row('classNotFound'), row('noName'), row(null)])).toBe(false);
+  expect(areMostlyOfMissingClasses([])).toBe(false);
 });

@@ -27,6 +27,10 @@ export function findMissingClasses(
   return isUsable ? missing : [];
 }
 
+/** Returns whether most rows have a class that does not exist: a list of a school's new year, whose classes are then proposed. */
+export const areMostlyOfMissingClasses = (rows: readonly Pick<PlannedRow, 'problem'>[]): boolean =>
+  rows.filter(({ problem }) => problem?.problem === 'classNotFound').length * 2 > rows.length;
+
 /** Returns the classes that have to be made for what is planned. */
 export const classesToMake = (plan: readonly PlannedRow[]): RosterClass[] => [
   ...new Map(

@@ -40,7 +40,7 @@ export function ClassesOfList({ draft, missing, onChange }: Props) {
         <Checkbox
           label={t('year.make', { count: missing.length })}
           description={formatList(named)}
-          checked={draft.makeClasses}
+          checked={draft.makeClasses ?? false}
           onChange={({ currentTarget: { checked } }) => onChange((now) => ({ ...now, makeClasses: checked }))}
         />
       )}

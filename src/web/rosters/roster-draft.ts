@@ -16,13 +16,13 @@ export type RosterDraft = {
   moving: 'leave' | 'stay';
   /** Of a list for all classes: the academic year of these; null = the current one. */
   year: number | null;
-  /** Whether classes that do not exist are added. */
-  makeClasses: boolean;
+  /** Whether classes that do not exist are added; null = nothing was chosen, and they are where most rows need them. */
+  makeClasses: boolean | null;
 };
 
 export const emptyRosterDraft = (): RosterDraft => ({
   ...{ list: null, decisions: {}, moving: 'leave' },
-  ...{ year: null, makeClasses: false },
+  ...{ year: null, makeClasses: null },
 });
 
 const Stored = z.object({
@@ -38,7 +38,7 @@ const Stored = z.object({
   decisions: z.record(z.string(), z.union([z.int(), z.literal('new')])),
   moving: z.enum(['leave', 'stay']),
   year: z.int().nullable().default(null),
-  makeClasses: z.boolean().default(false),
+  makeClasses: z.boolean().nullable().default(false),
 });
 
 /** Names and addresses of students: they stay on a device for a week at most. */
@@ -58,7 +58,7 @@ export const rosterInput = (
   { rows, mapping }: Pick<RosterList, 'rows' | 'mapping'>,
   idCourse: number | undefined,
 ): InputOf<typeof calls.rosters.previewRoster> => ({
-  ...(idCourse === undefined ? { yearsFilter: year, makeClasses } : { idCourse }),
+  ...(idCourse === undefined ? { yearsFilter: year, makeClasses: makeClasses ?? false } : { idCourse }),
   ...{ rows, mapping, decisions, moving },
 });
 

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { calls } from '../../contract/index.ts';
 import { mappingProblems } from '../../core/rosters/fields.ts';
+import { areMostlyOfMissingClasses } from '../../core/rosters/missing-classes.ts';
 import { useLocalDraft } from '../data/drafts/use-local-draft.ts';
 import { readOf } from '../data/read-source.ts';
 import { useRead } from '../data/use-read.ts';
@@ -31,6 +32,16 @@ export function useRosterImport(idCourse: number | undefined) {
       enabled: list !== null && mappingProblems(list.mapping).length === 0,
     },
   );
+  const missingClasses = preview.reply?.content.missingClasses ?? [];
+  const isProposed =
+    draft.value.makeClasses === null &&
+    !preview.isOld &&
+    missingClasses.length > 0 &&
+    areMostlyOfMissingClasses(preview.reply?.content.rows ?? []);
+  const { change } = draft;
+  useEffect(() => {
+    if (isProposed) change((now) => ({ ...now, makeClasses: now.makeClasses ?? true }));
+  }, [isProposed, change]);
   const forget = () => {
     const empty = emptyRosterDraft();
     draft.change(() => empty);
@@ -48,7 +59,7 @@ export function useRosterImport(idCourse: number | undefined) {
     plans,
     /** True while the plans are those before the last change. */
     isOld: preview.isOld,
-    missingClasses: preview.reply?.content.missingClasses ?? [],
+    missingClasses,
     isImporting,
     error: importing.error ?? (list ? (preview.error ?? upload.error) : null),
     imported,
