@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_ADDED_BYTES } from '../core/adding-limits.ts';
 import { MAXIMUM_QUESTIONS } from '../core/assessments/positions.ts';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
+import { readyLanguages } from '../core/catalogue/ready/ready-catalogues.ts';
 import { languages } from '../core/languages.ts';
 import { publicationStates, reviewActions } from '../core/publication/publication.ts';
 import { difficulties } from '../core/results/difficulty.ts';
@@ -247,6 +248,13 @@ export const questions = declareArea('questions', '/questions', {
     }),
     output: ContentReply(z.object({ idCataloging: z.int() })),
     refuses: ['catalogingNotValid', 'catalogingExists', 'catalogingPlaceNotValid'],
+  }),
+  /** Adds the subjects, first topics and school years that a country has, of those subjects that are not there yet. */
+  addReadyCatalogue: post({
+    for: catalogueEditors,
+    shows: 'nothing',
+    input: z.object({ language: z.enum(readyLanguages) }),
+    output: ContentReply(z.object({ added: z.int() })),
   }),
   /** Renames, moves (below another parent, or to another place from 0 among its siblings) or takes out of use. */
   editCataloging: post({

@@ -9,6 +9,7 @@ import { storedCatalogue } from './replies/catalogue.ts';
 import { discipline } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
+import { stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const pt = createTranslate('pt');
@@ -71,6 +72,21 @@ describe('the catalogue of a school', () => {
     await more('Marés').waitFor();
     await expectOf(more('Ciências')).count.toBe(0);
     await expectAccessibleInAllThemes(page);
+  });
+});
+
+describe('an empty catalogue', () => {
+  it('is filled with the subjects of a country', async () => {
+    const { page, wire } = await openScreen('/catalogue?language=pt', {
+      as: people.administrator({ language: 'pt' }),
+      stubs: [...storedCatalogue({ nodes: [] }), stub(calls.questions.addReadyCatalogue, { content: { added: 3 } })],
+      window: brazilianWindow,
+    });
+    const use = page.getByRole('button', { name: pt('bank', 'tree.useReady') });
+    await page.getByText(pt('bank', 'tree.readyText.pt')).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await use.click();
+    await expect.poll(() => wire.inputs(calls.questions.addReadyCatalogue)).toEqual([{ language: 'pt' }]);
   });
 });
 

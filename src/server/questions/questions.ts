@@ -7,6 +7,7 @@ import { searchHelpHandlers } from './bank/search-help.ts';
 import { deletingHandlers } from './catalogue/deleting.ts';
 import { catalogueHandlers } from './catalogue/editing.ts';
 import { mergingHandlers } from './catalogue/merging.ts';
+import { readyHandlers } from './catalogue/ready.ts';
 import { loadCatalogue } from './catalogue/tree.ts';
 import { loadQuestionDtos } from './dto.ts';
 import { addingHandlers } from './editing/adding.ts';
@@ -26,6 +27,7 @@ export const questionsArea: Handlers<typeof calls.questions> = {
   ...restoringHandlers,
   ...publicationHandlers,
   ...catalogueHandlers,
+  ...readyHandlers,
   ...mergingHandlers,
   ...deletingHandlers,
   ...duplicateHandlers,

@@ -140,6 +140,7 @@ export const unpublishedCalls: readonly string[] = [
   'moveAssessmentQuestion',
   'uploadAssessmentLogo',
   'addCataloging',
+  'addReadyCatalogue',
   'editCataloging',
   'getCatalogingUse',
   'mergeCataloging',

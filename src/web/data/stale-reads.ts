@@ -70,6 +70,7 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   editQuestion: ['questions', 'assessments'],
   editContext: ['questions', 'assessments'],
   addCataloging: ['questions', 'assessments'],
+  addReadyCatalogue: ['questions', 'assessments'],
   editCataloging: ['questions', 'assessments'],
   mergeCataloging: ['questions', 'assessments'],
   unmergeCataloging: ['questions', 'assessments'],

@@ -2,8 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
+import type { ReadyLanguage } from '../../../core/catalogue/ready/ready-catalogues.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
@@ -20,7 +22,7 @@ import { CatalogueActionDialog } from './catalogue-action-dialog.tsx';
 import { findWithAncestors } from './entries.ts';
 import { Siblings } from './siblings.tsx';
 
-const languages = ['es', 'en', 'pt'] as const;
+const languages = ['es', 'en', 'pt'] as const satisfies readonly ReadyLanguage[];
 
 /** Renders the catalogue in each language, where editors and schools add, rename, move, merge, deactivate and delete their entries. */
 function CatalogueScreen() {
@@ -33,6 +35,8 @@ function CatalogueScreen() {
   const [moved, setMoved] = useState<{ name: string; place: string } | null>(null);
   const undo = useUndo();
   const unmerge = useWrite(calls.questions.unmergeCataloging);
+  const ready = useWrite(calls.questions.addReadyCatalogue);
+  const shown = languages.find((one) => one === language) ?? own;
   const left = findWithAncestors(
     nodes.filter((node) => node.language === language),
     search,
@@ -69,9 +73,20 @@ function CatalogueScreen() {
           onChange={(one) => change({ language: one })}
         />
       </ListToolbar>
+      <ErrorNotice error={ready.error} />
       {disciplines.length === 0 ? (
-        <EmptyState title={t('tree.empty')} action={add}>
-          {t('tree.emptyText')}
+        <EmptyState
+          title={t('tree.empty')}
+          action={
+            <div className={classes.begin}>
+              <Button loading={ready.isPending} onClick={() => ready.mutate({ language: shown })}>
+                {t('tree.useReady')}
+              </Button>
+              {add}
+            </div>
+          }
+        >
+          {t(`tree.readyText.${shown}`)}
         </EmptyState>
       ) : left?.size === 0 ? (
         <EmptyState title={t('tree.none')} />
