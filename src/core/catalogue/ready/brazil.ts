@@ -1,4 +1,4 @@
-import type { ReadySubject } from './ready-catalogues.ts';
+import type { ReadySubject } from './ready-subject.ts';
 
 const fundamental = ['1º ano', '2º ano', '3º ano', '4º ano', '5º ano', '6º ano', '7º ano', '8º ano', '9º ano'];
 const medio = ['1ª série', '2ª série', '3ª série'];

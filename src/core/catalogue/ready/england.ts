@@ -1,4 +1,4 @@
-import type { ReadySubject } from './ready-catalogues.ts';
+import type { ReadySubject } from './ready-subject.ts';
 
 const keyStage3 = ['Year 7', 'Year 8', 'Year 9'];
 const keyStage4 = ['Year 10', 'Year 11'];

@@ -1,9 +1,7 @@
 import { brazil } from './brazil.ts';
 import { england } from './england.ts';
+import type { ReadySubject } from './ready-subject.ts';
 import { spain } from './spain.ts';
-
-/** A subject with its first topics and the school years that have it. */
-export type ReadySubject = { name: string; topics: readonly string[]; years: readonly string[] };
 
 /** The languages that have a ready catalogue. */
 export const readyLanguages = ['es', 'pt', 'en'] as const;

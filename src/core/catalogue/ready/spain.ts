@@ -1,4 +1,4 @@
-import type { ReadySubject } from './ready-catalogues.ts';
+import type { ReadySubject } from './ready-subject.ts';
 
 const eso = ['1.º ESO', '2.º ESO', '3.º ESO', '4.º ESO'];
 const bachillerato = ['1.º Bachillerato', '2.º Bachillerato'];
