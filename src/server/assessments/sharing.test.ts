@@ -115,7 +115,7 @@ describe('shared and provided assessments', () => {
       await add('Átomos', bruno);
       await share(bruno, true);
       const dora = await world.addPerson('author', 'Dora Pires');
-      const empty = { totalrecords: 0, totalpages: 0, recordsperpage: 20, content: [] };
+      const empty = { totalrecords: 0, totalpages: 0, recordsperpage: 1000, content: [] };
       expect(await noa.client.assessments.getAssessmentsShare({})).toEqual(empty);
       expect(await dora.client.assessments.getAssessmentsShare({})).toEqual(empty);
       expect(await counts(noa)).toEqual([0, 0]);
