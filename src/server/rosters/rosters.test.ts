@@ -1,9 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import type { Database } from '../database/database.ts';
-import { locks, takeLock } from '../database/locks.ts';
 import { audit, course, enrolment, membership, rosterImport, student, user } from '../database/schema.ts';
 import { readRoster } from './reading/read-roster.ts';
 
@@ -85,18 +82,6 @@ describe('uploadRoster', () => {
 });
 
 describe('importRoster', () => {
-  it('adds each person once when a list is imported three times at once, at the time after it waited', async () => {
-    const asked = world.clock.now();
-    const hold = (db: Database) => takeLock(db, locks.rosterOf(teacher.idSchool));
-    const once = async () => (await coordinator.client.rosters.importRoster({ ...list(), fileName: 'a.csv' })).content;
-    const minute = 60_000;
-    const done = await startWhileLocked(world.database, hold, [once, once, once], async () => world.clock.pass(minute));
-    expect(done.map(({ idsUsers }) => idsUsers.length).toSorted()).toEqual([0, 0, 1]);
-    const imports = await world.database.select().from(rosterImport).where(eq(rosterImport.idSchool, teacher.idSchool));
-    expect(imports.map(({ at }) => at - asked)).toEqual([minute]);
-    world.clock.pass(-minute);
-  });
-
   it('does what the preview says', async () => {
     const preview = await coordinator.client.rosters.previewRoster(list());
     expect(outcomes(preview.content.rows)).toEqual(['changed', 'moves', 'new', 'impossible']);

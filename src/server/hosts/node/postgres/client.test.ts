@@ -1,8 +1,9 @@
 import { inject, it } from 'vitest';
 import { executeAsSuperuser } from '../../../../../tests/support/database.ts';
+import { withDatabaseName } from '../../../../../tests/support/postgres.ts';
 import { createClient, createPool } from './client.ts';
 
-const { superuserUrl } = inject('template');
+const superuserUrl = withDatabaseName(inject('template').superuserUrl, 'postgres');
 
 it('a client and a pool outlive connections that PostgreSQL ends', async () => {
   const client = createClient(superuserUrl);
