@@ -1,8 +1,5 @@
 import { toSearchText } from '../core/searching/search-text.ts';
 
-/** The most answers that are accepted in one place, and the characters of an answer. */
-export const writtenAnswerLimits = { answers: 20, answer: 200 } as const;
-
 /**
  * Returns an answer for comparison: without case, accents, outer and repeated spaces, and with the same character for those
  * that look the same, because phones replace them while typing. `25 %` is `25%`.

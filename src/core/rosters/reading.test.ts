@@ -156,6 +156,15 @@ describe('guessMapping of heads that people write', () => {
     ]));
 });
 
+it('the class of an export of Moodle is its course, whose groups are no classes', () => {
+  const file = [
+    ['username', 'firstname', 'lastname', 'course1', 'group1'],
+    ['jonest', 'Tom', 'Jones', 'math102', 'Section 1'],
+    ['reznor', 'Trent', 'Reznor', 'math102', 'Section 3'],
+  ];
+  expect(guessMapping(readRosterTable(file))).toEqual(['login', 'firstName', 'lastName', 'className', null]);
+});
+
 describe('a year and a group in two columns', () => {
   const rowsOf = (...file: string[][]) => readRosterTable(file);
 

@@ -66,6 +66,10 @@ const isDate = (text: string): boolean =>
 const saysNothing = (head: string): boolean =>
   /^(?:columna|column|coluna|campo|field|unnamed|col|f|c)?[\s:_.-]*(?:\d{1,3}|[a-z])?$/i.test(head.trim());
 
+/** Groups in exports of Moodle are parts of a class that another column names. */
+const isGroupOfCourse = (head: string, columns: readonly string[]): boolean =>
+  /^group\d$/i.test(head.trim()) && columns.some((one) => /^course\d$/i.test(one.trim()));
+
 const isId = (field: RosterField): boolean => field === 'code' || field === 'studentId';
 
 /** Values that mostly repeat tell no student from another: the code of the school, a postcode. */
@@ -79,7 +83,7 @@ const mostlyRepeats = (texts: readonly string[]): boolean =>
 export function guessMapping({ columns, rows }: RosterTable): (RosterField | null)[] {
   const textsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
   const mapping = columns.map((head, column): RosterField | null => {
-    const field = fieldOfHead(head);
+    const field = isGroupOfCourse(head, columns) ? null : fieldOfHead(head);
     return field !== null && isId(field) && mostlyRepeats(textsOf(column)) ? null : field;
   });
   const classes = columns.flatMap((_, column) => (mapping[column] === 'className' ? [column] : []));

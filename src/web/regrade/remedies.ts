@@ -3,7 +3,8 @@ import type { calls } from '../../contract/index.ts';
 import { withAnswerKey } from '../../core/results/answer-keys.ts';
 import { isSameJson } from '../../core/same-json.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
-import { normalizeAnswer, writtenAnswerLimits } from '../../questions/written-answers.ts';
+import { writtenAnswerLimits } from '../../questions/written-answer-limits.ts';
+import { normalizeAnswer } from '../../questions/written-answers.ts';
 
 type Adjustment = InputOf<typeof calls.regrade.applyRegrade>['adjustment'];
 

@@ -10,7 +10,6 @@ import { resetFailedReads } from '../data/cache.ts';
 import { Refused, SessionEnded, Unavailable } from '../data/errors.ts';
 import { signInPath } from '../session/path-after.ts';
 import { listBehind } from './list-behind.ts';
-import { isTranslated } from './page-translation.ts';
 
 /** Renders an error instead of a screen, with another try, or with a link to the list when the screen's subject no longer exists. */
 export function FailureScreen() {
@@ -39,7 +38,7 @@ export function FailureScreen() {
   return (
     <Screen title={t(isGone ? 'failure.gone' : 'failure.title')} subtitle={describe(error).text}>
       <ErrorId error={error} />
-      {!isOfCall && isTranslated() && <p>{t('failure.translated')}</p>}
+      {!isOfCall && document.querySelector('font') !== null && <p>{t('failure.translated')}</p>}
       <div>
         <Button onClick={leave}>{t(isGone ? 'failure.toList' : 'tryAgain')}</Button>
       </div>

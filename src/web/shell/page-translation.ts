@@ -6,49 +6,38 @@
 export function followPageTranslation(): void {
   const translations = new WeakMap<Node, ChildNode>();
   const remember = (records: readonly MutationRecord[]) => {
-    for (const record of records) {
-      for (const node of record.removedNodes) {
-        const translation = node instanceof Text ? translationIn(record) : undefined;
-        if (translation) translations.set(node, translation);
-      }
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      // In the same step, or beside the text before it was taken out.
+      const translation = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT');
+      if (translation) for (const node of removedNodes) translations.set(node, translation as ChildNode);
     }
   };
   const observer = new MutationObserver(remember);
-  observer.observe(document.documentElement, { childList: true, subtree: true });
+  observer.observe(document, { childList: true, subtree: true });
 
-  const putBack = (node: Node) => {
+  /** Returns whether a node stands in a parent, where it was put back to if need be. */
+  const isIn = (parent: Node, node: Node) => {
+    if (node.parentNode === parent) return true;
     remember(observer.takeRecords());
     translations.get(node)?.replaceWith(node);
-    translations.delete(node);
+    return node.parentNode === parent;
   };
 
-  const { removeChild, insertBefore } = Node.prototype;
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode !== this) putBack(child);
-    // A text that was translated together with another one stands nowhere any more.
-    if (child instanceof Text && child.parentNode !== this) return child;
-    return removeChild.call(this, child) as T;
+  const { prototype } = Node;
+  const { removeChild, insertBefore } = prototype;
+  // What was translated together with another text stands nowhere any more.
+  prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    return isIn(this, child) ? (removeChild.call(this, child) as T) : child;
   };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, added: T, next: Node | null): T {
-    if (next !== null && next.parentNode !== this) putBack(next);
-    const isLost = next instanceof Text && next.parentNode !== this;
-    return insertBefore.call(this, added, isLost ? null : next) as T;
+  prototype.insertBefore = function <T extends Node>(this: Node, added: T, next: Node | null): T {
+    return insertBefore.call(this, added, next && isIn(this, next) ? next : null) as T;
   };
-  const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
-  Object.defineProperty(Node.prototype, 'nodeValue', {
-    ...value,
-    set(this: Node, text: string | null) {
-      if (this instanceof Text && this.parentNode === null) putBack(this);
-      value?.set?.call(this, text);
+  const nodeValue = Object.getOwnPropertyDescriptor(prototype, 'nodeValue');
+  Object.defineProperty(prototype, 'nodeValue', {
+    ...nodeValue,
+    set(this: ChildNode, text: string | null) {
+      if (this.parentNode === null) isIn(document, this);
+      nodeValue?.set?.call(this, text);
     },
   });
 }
-
-/** Returns what a translator has put in the place of a text: in the same step, or beside it before the text was taken out. */
-function translationIn({ addedNodes, previousSibling, nextSibling }: MutationRecord): ChildNode | undefined {
-  const candidates = [...addedNodes, previousSibling, nextSibling];
-  return candidates.find((node) => node?.nodeName === 'FONT') as ChildNode | undefined;
-}
-
-/** Returns whether a translator has changed the page: no screen has such an element. */
-export const isTranslated = (): boolean => document.querySelector('font') !== null;
