@@ -38,14 +38,13 @@ export function importCallsSingly(code: string): string {
 function moduleOf(call: Call, refusals: Readonly<Record<string, unknown>>) {
   const values = browserFields.map((field) => call[field]);
   const texts = Object.fromEntries(call.refuses.map((refusal) => [refusal, refusals[refusal]]));
-  return `import { callOf } from '${refusalsFile}'; export default callOf(${JSON.stringify(values)}, ${JSON.stringify(texts)});`;
+  return `import { callOf } from '${refusalsFile}'; export default callOf(${[texts, ...values].map((value) => JSON.stringify(value)).join()});`;
 }
 
 const refusalsModule = `export const refusals = {};
-const fields = ${JSON.stringify(browserFields)};
-export const callOf = (values, texts) => {
+export const callOf = (texts, ${browserFields.join()}) => {
   Object.assign(refusals, texts);
-  return { ...Object.fromEntries(values.map((value, i) => [fields[i], value])), refuses: Object.keys(texts) };
+  return { ${browserFields.join()}, refuses: Object.keys(texts) };
 };`;
 
 /** Gives each call a module of its own, so that a screen loads those that it makes, and no screen the table of all. */
