@@ -1,9 +1,8 @@
-import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people/roles.ts';
-import { cachedReply, forgetReads, updateCachedReply } from './cache.ts';
-import { Refused, SessionEnded } from './errors.ts';
+import { cachedReply, updateCachedReply } from './cache.ts';
+import { SessionEnded } from './errors.ts';
 import { leavePageFor } from './leave-page.ts';
 import { withOfflineFallback, withStoredPapers } from './offline-fallback.ts';
 import { readOf } from './read-source.ts';
@@ -42,32 +41,6 @@ export function useMe(): SessionUser {
   return reply;
 }
 
-/** Signs in. Throws as `send`. */
-export async function signIn(login: string, password: string): Promise<SessionUser> {
-  const { user } = await send(calls.session.login, { login, password, idAccess: 1 }, { onSessionEnd: 'tell' });
-  return continueAs(user);
-}
-
-/** Continues as the user who has signed in, and forgets what was read for another one. */
-export async function continueAs(user: SessionUser): Promise<SessionUser> {
-  const before = cachedReply(sessionSource);
-  // Signing in over an open screen continues in the school of that screen.
-  const signedIn = before?.idUser === user.idUser ? await restoreSchool(currentSchoolOf(before), user) : user;
-  if (!isSameUserAndSchool(before, signedIn)) forgetReads();
-  await adoptSession(signedIn);
-  return signedIn;
-}
-
-/** Signs in by a token or by a partner's reply, and forgets what was read before. Throws as `send`. */
-export async function signInByToken(
-  input: InputOf<typeof calls.session.authorize>,
-): Promise<{ user: SessionUser; idAssessment: number | null }> {
-  const { user, idAssessment = null } = await send(calls.session.authorize, input, { onSessionEnd: 'tell' });
-  forgetReads();
-  await adoptSession(user);
-  return { user, idAssessment };
-}
-
 /** Caches the user, and removes what the device and the other tabs have of another one. */
 export async function adoptSession(me: SessionUser): Promise<void> {
   await withStoredPapers((kept) => kept.storeSignedInUser(me));
@@ -76,22 +49,12 @@ export async function adoptSession(me: SessionUser): Promise<void> {
 }
 
 /** Returns the school that opens where the user is now: of students, who are in all of theirs at once, the first one; null at the provider. */
-const currentSchoolOf = (me: SessionUser): number | null =>
+export const currentSchoolOf = (me: SessionUser): number | null =>
   me.idSchool ?? me.schools.find(({ idType }) => idType === roles.student && idType === me.idType)?.idSchool ?? null;
 
 /** Returns true when the same user works in the same school. */
 export const isSameUserAndSchool = (before: SessionUser | null | undefined, me: SessionUser): boolean =>
   before?.idUser === me.idUser && currentSchoolOf(before) === currentSchoolOf(me);
-
-const restoreSchool = async (idSchool: number | null, user: SessionUser): Promise<SessionUser> => {
-  if (idSchool === null || idSchool === currentSchoolOf(user)) return user;
-  try {
-    return (await send(calls.users.changeSchool, { idSchool }, { onSessionEnd: 'tell' })).user;
-  } catch (error) {
-    if (error instanceof Refused) return user;
-    throw error;
-  }
-};
 
 /**
  * A school the user may work in; all schools in which the user is a student are one, with several names. Without `idSchool` it

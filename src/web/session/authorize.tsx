@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { Refused } from '../data/errors.ts';
-import { signInByToken } from '../data/session.ts';
+import { signInByToken } from '../data/sign-in.ts';
 import { speakTo } from '../words/words.ts';
 import { landingAfter } from './landing.ts';
 import type { HalfSignIn } from './partner-sign-in.ts';

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../contract/session.ts';
 import { storedValue, tabStore } from '../data/browser-storage.ts';
 import { type Envelope, Refused } from '../data/errors.ts';
 import { send } from '../data/send.ts';
-import { signInByToken } from '../data/session.ts';
+import { signInByToken } from '../data/sign-in.ts';
 import { loadWords, speakTo } from '../words/words.ts';
 import { landingAfter } from './landing.ts';
 import { rememberPartnerSignIn } from './partner-sign-out.ts';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useErrorDescription } from '../../ui/feedback/error-description.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { Refused } from '../data/errors.ts';
-import { signIn } from '../data/session.ts';
+import { signIn } from '../data/sign-in.ts';
 import { useWrite } from '../data/use-write.ts';
 import classes from './sign-in-form.module.css';
 

@@ -7,7 +7,7 @@ import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { type Envelope, Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
-import { continueAs } from '../../data/session.ts';
+import { continueAs } from '../../data/sign-in.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './second-factor.module.css';
