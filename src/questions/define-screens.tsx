@@ -6,8 +6,9 @@ import type { AnswerProps, EditorProps, PreviewProps, ReviewProps, StemProps } f
 type GivenScreens<PublicContent, Content, Response, Draft> = {
   Stem: ComponentType<StemProps<PublicContent>>;
   Answer: ComponentType<AnswerProps<PublicContent, Response>>;
-  Review: ComponentType<ReviewProps<Content, Response>>;
   Preview: ComponentType<PreviewProps<never>>;
+  /** Loads the review of a response, which a paper does without. */
+  loadReview: () => Promise<ComponentType<ReviewProps<Content, Response>>>;
   /** Loads the editor, which only authors need. */
   loadEditor: () => Promise<ComponentType<EditorProps<Draft>>>;
 };
@@ -16,9 +17,9 @@ type GivenScreens<PublicContent, Content, Response, Draft> = {
 export type Screens = {
   Stem: ComponentType<StemProps<unknown>>;
   Answer: ComponentType<AnswerProps<unknown, unknown>>;
-  Review: ComponentType<ReviewProps<unknown, unknown>>;
   Preview: ComponentType<PreviewProps<unknown>>;
-  /** Rendered in a Suspense boundary: loaded when it is first shown. */
+  /** These are rendered in a Suspense boundary: loaded when they are first shown. */
+  Review: ComponentType<ReviewProps<unknown, unknown>>;
   Editor: ComponentType<EditorProps<unknown>>;
 };
 
@@ -28,9 +29,10 @@ export type Screens = {
  */
 export const defineScreens = <const Given extends Capabilities, PublicContent, Content, Response, Draft>(
   capabilities: Given,
-  { loadEditor, ...screens }: GivenScreens<PublicContent, Content, Response, Draft>,
+  { loadReview, loadEditor, ...screens }: GivenScreens<PublicContent, Content, Response, Draft>,
 ): Given & Screens => ({
   ...capabilities,
-  ...(screens as unknown as Omit<Screens, 'Editor'>),
+  ...(screens as unknown as Omit<Screens, 'Review' | 'Editor'>),
+  Review: lazy(async () => ({ default: (await loadReview()) as unknown as Screens['Review'] })),
   Editor: lazy(async () => ({ default: (await loadEditor()) as unknown as Screens['Editor'] })),
 });

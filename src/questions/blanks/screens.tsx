@@ -3,12 +3,11 @@ import { BlanksAnswer } from './answer.tsx';
 import { capabilities } from './capabilities.ts';
 import { BlanksInstruction } from './instruction.tsx';
 import { BlanksPreview } from './preview.tsx';
-import { BlanksReview } from './review.tsx';
 
 export const blanksScreens = defineScreens(capabilities, {
   Stem: BlanksInstruction,
   Answer: BlanksAnswer,
-  Review: BlanksReview,
   Preview: BlanksPreview,
+  loadReview: async () => (await import('./review.tsx')).BlanksReview,
   loadEditor: async () => (await import('./editor.tsx')).BlanksEditor,
 });

@@ -3,12 +3,11 @@ import { StemView } from '../stem/stem-view.tsx';
 import { OpenAnswer } from './answer.tsx';
 import { capabilities } from './capabilities.ts';
 import { OpenPreview } from './preview.tsx';
-import { OpenReview } from './review.tsx';
 
 export const openScreens = defineScreens(capabilities, {
   Stem: StemView,
   Answer: OpenAnswer,
-  Review: OpenReview,
   Preview: OpenPreview,
+  loadReview: async () => (await import('./review.tsx')).OpenReview,
   loadEditor: async () => (await import('./editor.tsx')).OpenEditor,
 });

@@ -3,12 +3,11 @@ import { StemView } from '../stem/stem-view.tsx';
 import { SingleAnswer } from './answer.tsx';
 import { capabilities } from './capabilities.ts';
 import { SinglePreview } from './preview.tsx';
-import { SingleReview } from './review.tsx';
 
 export const singleScreens = defineScreens(capabilities, {
   Stem: StemView,
   Answer: SingleAnswer,
-  Review: SingleReview,
   Preview: SinglePreview,
+  loadReview: async () => (await import('./review.tsx')).SingleReview,
   loadEditor: async () => (await import('./editor.tsx')).SingleEditor,
 });

@@ -1,5 +1,5 @@
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
-import { type Ref, useId } from 'react';
+import { type Ref, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedQuestion } from '../../contract/own-results.ts';
 import { bcp47TagOf } from '../../core/languages.ts';
@@ -39,7 +39,9 @@ export function ReviewedQuestionCard({ idAttempt, question, heading }: Props) {
                 <views.Stem content={content} />
               </div>
               {grade && <Grade grade={grade} />}
-              <views.Review content={content} response={response} isGraded={grade !== null} />
+              <Suspense fallback={null}>
+                <views.Review content={content} response={response} isGraded={grade !== null} />
+              </Suspense>
             </AttachmentServiceContext>
           </CursiveLettersContext>
         </TextLanguageContext>

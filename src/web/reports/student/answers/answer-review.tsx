@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnsweredQuestion, StudentAnswers } from '../../../../contract/student-report.ts';
 import { bcp47TagOf } from '../../../../core/languages.ts';
@@ -47,7 +47,9 @@ export function AnswerReview({ idAttempt, paper, question }: Props) {
           ) : (
             photo === 'here' && <PhotoDownload idAttempt={idAttempt} idQuestion={idQuestion} number={question.number} />
           )}
-          <views.Review content={content} response={response} isGraded={grade !== null} />
+          <Suspense fallback={null}>
+            <views.Review content={content} response={response} isGraded={grade !== null} />
+          </Suspense>
         </AttachmentServiceContext>
       </CursiveLettersContext>
     </TextLanguageContext>
