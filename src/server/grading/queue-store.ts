@@ -120,12 +120,3 @@ export const loadResponsesToGrade = async (
     return { ...row, photo: photo === null ? null : state() };
   });
 };
-
-/** Returns the names that a school has of users, by their id. */
-export const loadNames = async (db: Database, { idSchool }: { idSchool: number }, ids: readonly number[]) => {
-  const rows = await db
-    .select({ idUser: user.id, ...shownName(sql`${idSchool}::bigint`) })
-    .from(user)
-    .where(inArray(user.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.idUser, row]));
-};

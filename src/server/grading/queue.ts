@@ -8,9 +8,10 @@ import { questionTypeOf } from '../../questions/registry.ts';
 import { type HandlersOf, languageOf, type Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
+import { loadShownNames } from '../database/shown-names.ts';
 import { loadGuidance } from '../questions/api.ts';
 import { findScheduleHead, loadScheduleItems, type ScheduleItem, type ScheduleRef } from '../schedules/api.ts';
-import { countEndedAttempts, listGradedStates, loadNames, loadResponsesToGrade } from './queue-store.ts';
+import { countEndedAttempts, listGradedStates, loadResponsesToGrade } from './queue-store.ts';
 import { findAttemptToGrade, findScheduleToGrade } from './store.ts';
 
 /** Returns the handlers of the calls that read what a teacher grades. */
@@ -25,9 +26,9 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
     const states = await listGradedStates(db, schedule, idsOf(graded));
     const byQuestion = Map.groupBy(states, ({ idQuestion }) => idQuestion);
     const byAttempt = Map.groupBy(states, ({ idAttempt }) => idAttempt);
-    const names = await loadNames(
+    const names = await loadShownNames(
       db,
-      schedule,
+      schedule.idSchool,
       states.map(({ idUser }) => idUser),
     );
     const questions = graded.map(({ idQuestion, idQuestionVersion, position, idType, content }) => {
@@ -39,8 +40,9 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
       };
     });
     const students = [...byAttempt].flatMap(([idAttempt, own]) => {
-      const name = own[0] && names.get(own[0].idUser);
-      return name ? [{ ...name, idAttempt, ...countsOf(own) }] : [];
+      const idUser = own[0]?.idUser ?? 0;
+      const name = names.get(idUser);
+      return name ? [{ idUser, ...name, idAttempt, ...countsOf(own) }] : [];
     });
     return {
       content: {
@@ -65,9 +67,9 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
     if (idAttempt !== undefined && (await findAttemptToGrade(db, me, idAttempt))?.idSchedule !== idSchedule)
       return refuse('attemptNotValid');
     const rows = await loadResponsesToGrade(db, schedule, { idsQuestions: idsOf(wanted), idAttempt }, now);
-    const graders = await loadNames(
+    const graders = await loadShownNames(
       db,
-      schedule,
+      schedule.idSchool,
       rows.flatMap(({ idGrader }) => idGrader ?? []),
     );
     const itemsById = new Map(wanted.map((item) => [item.idQuestion, item]));

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { fullName } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { languageOf, type Me, schoolOf } from '../area.ts';
+import { languageOf, type Me } from '../area.ts';
 import { idArray } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import {
@@ -15,7 +15,7 @@ import {
   student,
   user,
 } from '../database/schema.ts';
-import { shownName } from '../database/shown-names.ts';
+import { loadShownNames } from '../database/shown-names.ts';
 import { syncAudience } from '../schedules/api.ts';
 import type { ImportedChanges } from './changes.ts';
 import { ROSTER } from './store/surroundings.ts';
@@ -48,10 +48,14 @@ export async function undoImport(db: Database, me: Me, undoing: Undoing): Promis
   );
   await forget(db, undoing, used);
   await removeEmptyCourses(db, idSchool, changes.courses);
-  const names = await findNames(db, me, [...used.keys()]);
+  const names = await loadShownNames(db, idSchool, [...used.keys()]);
+  const nameOf = (idUser: number) => {
+    const name = names.get(idUser);
+    return name ? fullName(name, languageOf(me)) : '';
+  };
   return {
     undone: ids.length - used.size,
-    left: [...used].map(([idUser, because]) => ({ name: names.get(idUser) ?? '', because })),
+    left: [...used].map(([idUser, because]) => ({ name: nameOf(idUser), because })),
   };
 }
 
@@ -153,13 +157,4 @@ async function removeEmptyCourses(db: Database, idSchool: number, ids: readonly 
         select from enrolment where enrolment.id_school = ${idSchool} and enrolment.id_course = course.id)
       and not exists (
         select from schedule where schedule.id_school = ${idSchool} and schedule.id_course = course.id)`);
-}
-
-async function findNames(db: Database, me: Me, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ idUser: user.id, ...shownName(sql`${schoolOf(me)}::bigint`) })
-    .from(user)
-    .where(inArray(user.id, [...ids]));
-  return new Map(rows.map((row) => [row.idUser, fullName(row, languageOf(me))]));
 }

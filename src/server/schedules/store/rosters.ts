@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fullName } from '../../../core/people/roles.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { languageOf, type Me, schoolOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
-import { enrolment, user } from '../../database/schema.ts';
-import { shownName } from '../../database/shown-names.ts';
+import { enrolment } from '../../database/schema.ts';
+import { loadShownNames } from '../../database/shown-names.ts';
 
 /** Returns the ids of the students of courses, by course. */
 export const loadRosters = async (db: Database, idSchool: number, idsCourses: readonly number[], now: Instant) =>
@@ -20,10 +20,6 @@ export const loadRosters = async (db: Database, idSchool: number, idsCourses: re
 
 /** Returns the names of people as lists show them, by id. */
 export const loadNames = async (db: Database, me: Me, ids: readonly number[]): Promise<Map<number, string>> => {
-  if (ids.length === 0) return new Map();
-  const people = await db
-    .select({ id: user.id, ...shownName(sql`${schoolOf(me)}::bigint`) })
-    .from(user)
-    .where(inArray(user.id, [...ids]));
-  return new Map(people.map((person) => [person.id, fullName(person, languageOf(me))]));
+  const names = await loadShownNames(db, schoolOf(me), ids);
+  return new Map([...names].map(([id, name]) => [id, fullName(name, languageOf(me))]));
 };
