@@ -16,7 +16,7 @@ import { AverageBar } from '../display/average-bar.tsx';
 import { resultsPath } from '../paths/schedules.ts';
 import { toScheduleFilter } from '../schedules/list/schedule-filter.ts';
 import { SchoolFilters } from '../schedules/list/school-filters.tsx';
-import { toYearsFilter, YearSelect } from '../schedules/list/year-select.tsx';
+import { YearSelect, yearsOfList } from '../schedules/list/year-select.tsx';
 import classes from './results.module.css';
 
 /** Renders the list of schedules that have results; with `sm` only of the provider's assessments. */
@@ -28,7 +28,7 @@ export function ReportsScreen({ sm = false }: { sm?: boolean }) {
     { year: '', teacher: 0, course: 0 },
     ({ year, teacher, course, ...input }) => ({
       ...input,
-      ...{ yearsFilter: 'current' as const, ...toYearsFilter(year) },
+      ...yearsOfList(year),
       ...(sm && { sm }),
       ...toScheduleFilter({ teacher: seesSchool ? teacher : 0, course }),
       withResults: true,
@@ -37,7 +37,7 @@ export function ReportsScreen({ sm = false }: { sm?: boolean }) {
   );
   const { state, change, reply } = list;
   const columns = useColumns();
-  const filtered = { ...(sm && { sm }), yearsFilter: 'current' as const, ...toYearsFilter(state.year) };
+  const filtered = { ...(sm && { sm }), ...yearsOfList(state.year) };
   const courses = useRead(calls.reports.getCoursesNew, filtered, { onFailure: 'tell', keepPrevious: true }).reply;
   const years = useRead(calls.reports.getReportsYearFilter, { ...(sm && { sm }) }, { onFailure: 'tell' }).reply
     ?.content;

@@ -30,7 +30,7 @@ import { toScheduleFilter } from './schedule-filter.ts';
 import { SchoolFilters } from './school-filters.tsx';
 import { useDialogInUrl, useDialogLink } from './use-dialog-in-url.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
-import { toYearsFilter, YearSelect } from './year-select.tsx';
+import { toYearsFilter, YearSelect, yearsOfList } from './year-select.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'finished', 'done', 'incomplete', 'applied', 'cancelled'] as const;
 const shape = { filter: filters, year: '', teacher: 0, course: 0, show: shows, date: '' } as const;
@@ -49,7 +49,7 @@ export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
   const list = useList(
     calls.schedules.getSchedules,
     shape,
-    (state) => ({ yearsFilter: 'current' as const, ...filtersOf(state), page: state.page }),
+    (state) => ({ ...filtersOf(state), ...yearsOfList(state.year), page: state.page }),
     {
       refreshAfter,
       enabled: show === 'list',

@@ -40,5 +40,8 @@ export const toYearsFilter = (year: string): { yearsFilter?: number | null } => 
   return /^(19|20|21)\d\d$/.test(year) ? { yearsFilter: Number(year) } : {};
 };
 
+/** Returns the filter of a list of schedules for a year of the URL; the current one is asked for by that name. */
+export const yearsOfList = (year: string) => ({ yearsFilter: 'current' as const, ...toYearsFilter(year) });
+
 /** Returns an academic year as it is written: 2025/26 for 2025. */
 export const formatAcademicYear = (year: number): string => `${year}/${`${year + 1}`.slice(-2)}`;
