@@ -89,7 +89,9 @@ export const readBody = async (
   if (!type.includes('application/json')) throw new BadInput('The request must be JSON', 415);
   try {
     const body: unknown = JSON.parse(text, text.includes('\\u') || hasInvisible(text) ? readText : undefined);
-    if (isDeeperThan(body, MAX_DEPTH)) throw new BadInput('The request is nested too deeply');
+    // A shorter text has no room for more levels.
+    if (text.length > 2 * MAX_DEPTH && isDeeperThan(body, MAX_DEPTH))
+      throw new BadInput('The request is nested too deeply');
     const isPlain = typeof body !== 'object' || body === null || Array.isArray(body);
     return isPlain ? body : nestFields(Object.entries(body));
   } catch (error) {
@@ -153,8 +155,8 @@ const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<Arr
  * Returns a value of a request as it is stored: a text without what cannot be seen, a list without the texts of a document of which
  * nothing is left. Throws `BadInput` for a text that cannot be stored.
  */
-export const readText = (key: string, value: unknown): unknown => {
-  if (typeof value === 'string') return stripInvisible(rejectUnstorableText(key, value));
+export const readText = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string') return stripInvisible(rejectUnstorableText(value));
   return Array.isArray(value) && value.some(isEmptyTextNode) ? value.filter((one) => !isEmptyTextNode(one)) : value;
 };
 
@@ -167,7 +169,7 @@ const isEmptyTextNode = (value: unknown): boolean =>
   value.text === '';
 
 /** Returns the value. Throws `BadInput` for a text with U+0000 or a lone surrogate, which PostgreSQL cannot store. */
-const rejectUnstorableText = (_key: string, value: string): string => {
+const rejectUnstorableText = (value: string): string => {
   if (value.includes('\0') || !value.isWellFormed())
     throw new BadInput('The request holds a character that no text may hold');
   return value;
