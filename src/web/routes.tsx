@@ -60,7 +60,7 @@ const withinLayout: RouteObject[] = [
   screen('main-dashboard', ['dashboard', 'schedules'], () => import('./dashboard/dashboard-screen.tsx')),
   screen('assessments', [], assessmentsByRole),
   { path: 'administration', loader: () => redirect('/administration/schools'), element: null },
-  screen('administration/schools', ['administration'], () => import('./installation/schools-screen.tsx')),
+  screen('administration/schools', ['administration', 'members'], () => import('./installation/schools-screen.tsx')),
   screen('administration/schools/:idSchool', ['administration'], () => import('./installation/settings-screen.tsx')),
   screen('administration/codes', ['administration'], () => import('./codes/codes-screen.tsx')),
   screen('administration/countries', ['administration'], () => import('./installation/countries-screen.tsx')),

@@ -127,14 +127,14 @@ describe('the schools of an installation', () => {
     await dialog.getByLabel(t('administration', 'name'), { exact: true }).fill('CEIP Praia');
     await dialog.getByLabel(t('administration', 'add.administer')).uncheck();
     await dialog.getByRole('button', { name: t('administration', 'add.confirm') }).click();
-    await expectOf(dialog.getByLabel(t('administration', 'add.email')))
+    await expectOf(dialog.getByLabel(t('members', 'field.email')))
       .attribute('aria-invalid')
       .toBe('true');
-    await dialog.getByLabel(t('administration', 'add.email')).fill('sabela');
-    await dialog.getByLabel(t('administration', 'add.firstName')).fill('Sabela');
-    await dialog.getByText(t('administration', 'add.emailInvalid')).waitFor();
+    await dialog.getByLabel(t('members', 'field.email')).fill('sabela');
+    await dialog.getByLabel(t('members', 'field.firstName')).fill('Sabela');
+    await dialog.getByText(t('members', 'field.emailInvalid')).waitFor();
     await expectAccessibleInAllThemes(page);
-    await dialog.getByLabel(t('administration', 'add.email')).fill(' sabela@praia.gal ');
+    await dialog.getByLabel(t('members', 'field.email')).fill(' sabela@praia.gal ');
     await page.keyboard.press('Enter');
     await page.getByText(t('administration', 'added', { name: 'CEIP Praia' })).waitFor();
     const administrator = { email: 'sabela@praia.gal', firstName: 'Sabela', lastName: '' };
@@ -156,11 +156,11 @@ describe('the schools of an installation', () => {
     await page.getByRole('button', { name: t('administration', 'writers.do') }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();
-    await expectOf(dialog.getByLabel(t('administration', 'add.email')))
+    await expectOf(dialog.getByLabel(t('members', 'field.email')))
       .attribute('aria-invalid')
       .toBe('true');
-    await dialog.getByLabel(t('administration', 'add.email')).fill('edith@editora.gal');
-    await dialog.getByLabel(t('administration', 'add.firstName')).fill('Edith');
+    await dialog.getByLabel(t('members', 'field.email')).fill('edith@editora.gal');
+    await dialog.getByLabel(t('members', 'field.firstName')).fill('Edith');
     await dialog.getByLabel(t('administration', 'writers.role')).selectOption('author');
     await expectAccessibleInAllThemes(page);
     await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();

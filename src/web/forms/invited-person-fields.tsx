@@ -32,7 +32,7 @@ type Props = {
 
 /** Renders the fields of a person who is invited by mail. */
 export function InvitedPersonFields({ value, onChange, tried }: Props) {
-  const { t } = useTranslation('administration');
+  const { t } = useTranslation('members');
   return (
     <>
       {fields.map((field) => {
@@ -42,12 +42,12 @@ export function InvitedPersonFields({ value, onChange, tried }: Props) {
             key={field}
             id={problemFieldId(field)}
             type={field === 'email' ? 'email' : 'text'}
-            label={t(`add.${field}`)}
+            label={t(`field.${field}`)}
             autoComplete="off"
             maxLength={field === 'email' ? 320 : PERSON_NAME_LENGTH}
             value={value[field]}
             onChange={({ currentTarget }) => onChange({ ...value, [field]: currentTarget.value })}
-            error={problem && t(`add.${problem}`)}
+            error={problem && t(`field.${problem}`)}
           />
         );
       })}

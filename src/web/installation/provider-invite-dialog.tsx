@@ -7,7 +7,7 @@ import { focusFirstProblem } from '../../questions/problem-field.ts';
 import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { InvitedPersonFields, wrongPersonFields } from './invited-person-fields.tsx';
+import { InvitedPersonFields, wrongPersonFields } from '../forms/invited-person-fields.tsx';
 import classes from './schools.module.css';
 
 const providerRoles = ['editor', 'author'] as const;

@@ -10,7 +10,7 @@ import { useLengthLimit } from '../../ui/form/use-length-limit.ts';
 import { deviceTimeZone } from '../../ui/format/device-locale.ts';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
-import { InvitedPersonFields, wrongPersonFields } from './invited-person-fields.tsx';
+import { InvitedPersonFields, wrongPersonFields } from '../forms/invited-person-fields.tsx';
 import { CountryField, TimeZoneField } from './place-fields.tsx';
 import classes from './schools.module.css';
 
