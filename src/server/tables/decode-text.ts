@@ -30,13 +30,13 @@ function wideEncodingOf(bytes: Uint8Array): string | null {
 }
 
 /** Letters of UTF-8 read as Windows-1252: `Ã©` is é. */
-const twice =
+const misreadLetters =
   /[\u00c2-\u00c5][\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/u;
 let windowsBytes: Map<string, number> | undefined;
 
 /** Returns a text whose UTF-8 was read as Windows-1252 and encoded again, as it was; any other as it is. */
 function decodedOnce(text: string): string {
-  if (!twice.test(text)) return text;
+  if (!misreadLetters.test(text)) return text;
   windowsBytes ??= new Map(
     [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
       (letter, byte) => [letter, byte],

@@ -144,7 +144,7 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
             </div>
           )}
           {counts.notStarted < students.length && room.canStart && room.roomCode !== null && (
-            <p className={classes.laterCode}>
+            <p className={classes.smallRoomCode}>
               <span className={classes.muted}>{t('roomCode')}</span> {formatAccessCode(room.roomCode)}
             </p>
           )}

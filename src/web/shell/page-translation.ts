@@ -25,7 +25,7 @@ export function followPageTranslation(): void {
 
   const { prototype } = Node;
   const { removeChild, insertBefore } = prototype;
-  // What was translated together with another text stands nowhere any more.
+  // A text that was translated together with another one is no longer in the page.
   prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     return isIn(this, child) ? (removeChild.call(this, child) as T) : child;
   };

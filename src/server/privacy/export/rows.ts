@@ -135,7 +135,7 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
   'question-drafts': plain('question_draft', 'id_owner', 't.id'),
   'grading-comments': plain('grading_comment', 'id_owner', 't.id'),
   reviews: plain('review_step', 'id_user', 't.id'),
-  // What others did about the person names the person alone: a row about many would show the others. Where they did it is theirs.
+  // What others did about the person names the person alone: a row about many would show the others. What another person did leaves out that person's address.
   activity: (idSchool, { idUser }) => sql`
     select case when t.id_user = ${idUser} then to_jsonb(t) else to_jsonb(t) - 'address' end as row from audit t
     where t.id_school = ${idSchool}
