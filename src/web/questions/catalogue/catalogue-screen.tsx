@@ -44,6 +44,7 @@ function CatalogueScreen() {
   const disciplines = nodes.filter((node) => node.kind === 'discipline' && node.language === language);
   const add = (
     <Button
+      variant={disciplines.length === 0 ? 'default' : 'filled'}
       leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => setPendingAction({ kind: 'add', parent: null, of: 'discipline' })}
     >
