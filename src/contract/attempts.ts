@@ -142,7 +142,12 @@ export const attempts = declareArea('attempts', '/assessments', {
     repeats: 'attempt',
     for: ['student'],
     shows: 'nothing',
-    input: z.object({ idSchedule: Id, termsAccepted: AcceptedTerms, roomCode: z.string().max(40).optional() }),
+    input: z.object({
+      idSchedule: Id,
+      /** That the screen has had the terms accepted. Clients of other makers do not say. */
+      termsAccepted: AcceptedTerms.optional(),
+      roomCode: z.string().max(40).optional(),
+    }),
     output: ContentReply(z.object({ idAttempt: z.int(), deadline: Moment, serverTime: Moment })),
     refuses: [
       'scheduleNotValid',
@@ -233,13 +238,16 @@ export const attempts = declareArea('attempts', '/assessments', {
       'examBrowserNeeded',
     ],
   }),
+  /** Ends the attempt, or, as older clients ask, the one at a schedule. */
   finishScheduledAssessment: postUnwrapped({
     repeats: 'attempt',
     for: ['student'],
     shows: 'results',
-    input: z.object({ idAttempt: Id }),
+    input: z
+      .object({ idAttempt: Id.optional(), idSchedule: Id.optional() })
+      .refine(({ idAttempt, idSchedule }) => idAttempt !== undefined || idSchedule !== undefined),
     output: ContentReply(AttemptResult),
-    refuses: ['attemptNotValid'],
+    refuses: ['attemptNotValid', 'scheduleNotValid'],
   }),
   /**
    * Stores a photographed answer; sent again, it changes nothing. One that a response names by its SHA-256 may arrive up to 7 days

@@ -18,6 +18,8 @@ const meanings: Readonly<Record<string, string>> = {
   'questions.editQuestion idVersion': 'the version is not compared',
   'questions.editContext idsQuestions': 'they stay',
   'questions.editContext idVersion': 'the version is not compared',
+  'attempts.finishScheduledAssessment idAttempt': 'the attempt at the schedule',
+  'attempts.finishScheduledAssessment idSchedule': 'the attempt is named itself',
   'attempts.answerQuestion idAttempt': 'the attempt in progress',
   'attempts.answerQuestion idAlternative': 'the response is in another field',
   'schedules.editAutomaticSchedule idAssessment': 'it stays',

@@ -17,7 +17,8 @@ export const sheets = declareArea('sheets', '/schedules', {
     rateLimit: 'preview',
     input: z.object({
       idSchedule: Id,
-      termsAccepted: Flag.default(false),
+      /** Whether the screen has had the terms accepted; refused where they were not. Clients of other makers do not say. */
+      termsAccepted: Flag.optional(),
       blank: Flag.default(false),
       /** The school's by default. */
       paper: z.enum(papers).optional(),

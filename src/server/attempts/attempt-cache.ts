@@ -4,7 +4,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { AttemptRef } from './refs.ts';
-import { findAttempt, findRunningAttemptWithQuestion } from './store/attempts.ts';
+import { findAttempt, findAttemptAtSchedule, findRunningAttemptWithQuestion } from './store/attempts.ts';
 
 /** The columns of an attempt that do not change while it is in progress, so that they are read once. */
 export type CachedAttempt = AttemptRef & {
@@ -31,6 +31,12 @@ export class AttemptCache {
   async findByQuestion(db: Database, me: Me, idQuestion: number): Promise<CachedAttempt | null> {
     const row = await findRunningAttemptWithQuestion(db, me, idQuestion);
     return row ? this.#add(row) : null;
+  }
+
+  /** Returns the student's attempt at a schedule, or null. */
+  async findAtSchedule(db: Database, me: Me, idSchedule: number): Promise<CachedAttempt | null> {
+    const row = await findAttemptAtSchedule(db, me, idSchedule);
+    return row ? this.#add(row.attempt) : null;
   }
 
   #add({

@@ -72,7 +72,10 @@ describe('startScheduledAssessment', () => {
       .limit(2);
     expect(rows).toMatchObject([
       { call: FINISH, idSchool: lucia.idSchool, subject: { idAttempt } },
-      { call: START, idSchool: lucia.idSchool, subject: { idSchedule, created: { idAttempt } } },
+      {
+        ...{ call: START, idSchool: lucia.idSchool, subject: { idSchedule, created: { idAttempt } } },
+        after: { termsAccepted: true },
+      },
     ]);
   });
 
@@ -83,8 +86,22 @@ describe('startScheduledAssessment', () => {
   });
 
   it('refuses a student who has not accepted the terms', async () => {
-    const response = await lucia.client.raw('POST', '/assessments/startScheduledAssessment.php', { idSchedule });
+    const input = { idSchedule, termsAccepted: 0 };
+    const response = await lucia.client.raw('POST', '/assessments/startScheduledAssessment.php', input);
     expect(response.status).toBe(400);
+    expect(await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule))).toEqual([]);
+  });
+
+  it('starts for a client that says nothing of the terms, and writes that to the audit', async () => {
+    const { content } = await lucia.client.attempts.startScheduledAssessment({ idSchedule });
+    const { idAttempt } = content;
+    const rows = await world.database
+      .select()
+      .from(audit)
+      .where(and(eq(audit.idUser, lucia.idUser), eq(audit.call, START)))
+      .orderBy(desc(audit.id))
+      .limit(1);
+    expect(rows).toMatchObject([{ subject: { idSchedule, created: { idAttempt } }, after: { termsAccepted: null } }]);
   });
 
   it('refuses before the opening and from the closing instant on, and adds no attempt', async () => {
@@ -311,6 +328,25 @@ describe('finishScheduledAssessment', () => {
     await lucia.client.attempts.answerQuestion({ idAttempt, idQuestion: q(3), response: { alternative: 1 } });
     const { content } = await lucia.client.attempts.finishScheduledAssessment({ idAttempt });
     expect(content).toMatchObject({ percentage: 50, hits: 2, totalQuestions: 4, omitted: 1, notQualified: 0 });
+  });
+
+  it('ends the attempt at a schedule that older clients name', async () => {
+    const { idAttempt } = await start(lucia);
+    const { content } = await lucia.client.attempts.finishScheduledAssessment({ idSchedule });
+    expect(content).toMatchObject({ idAttempt, percentage: 0, totalQuestions: 4 });
+    expect(await lucia.client.attempts.finishScheduledAssessment({ idSchedule })).toEqual({ content });
+    await expect(start(lucia)).refusedAs('attemptFinished');
+  });
+
+  it('refuses a schedule without an attempt, one of others, one that the attempt is not at, and nothing at all', async () => {
+    const finish = (student: TestUser, input: object) => student.client.attempts.finishScheduledAssessment(input);
+    const { idAttempt } = await start(lucia);
+    await expect(finish(noa, { idSchedule })).refusedAs('attemptNotValid');
+    await expect(finish(bruno, { idSchedule })).refusedAs('scheduleNotValid');
+    await expect(finish(lucia, { idAttempt, idSchedule: 999_999 })).refusedAs('attemptNotValid');
+    const { status } = await lucia.client.raw('POST', `/assessments/${FINISH}.php`, {});
+    expect(status).toBe(400);
+    await expect(start(lucia)).resolves.toMatchObject({ idAttempt });
   });
 
   it('returns the same result when repeated', async () => {

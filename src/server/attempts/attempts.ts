@@ -4,7 +4,8 @@ import { deviceSequenceOf } from '../../core/schedules/response-order.ts';
 import { noRules } from '../../core/schedules/rules.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
-import type { Handlers } from '../area.ts';
+import type { Handlers, Me } from '../area.ts';
+import type { Database } from '../database/database.ts';
 import { createPackageTokens } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import { enforceRateLimit } from '../rate-limits/api.ts';
@@ -31,6 +32,14 @@ import { loadStudentSchedules } from './store/list.ts';
 import { loadRegradeNotices } from './store/regrade-notices.ts';
 import { studentAssessmentToDto } from './student-list.ts';
 
+type NamedAttempt = { idAttempt?: number | undefined; idSchedule?: number | undefined };
+
+/** Returns why there is no attempt: nobody but its audience is told that a schedule exists. */
+const refusalOf = async (db: Database, me: Me, { idAttempt, idSchedule }: NamedAttempt) =>
+  idAttempt !== undefined || idSchedule === undefined || (await isInAudience(db, me, idSchedule))
+    ? 'attemptNotValid'
+    : 'scheduleNotValid';
+
 /** Concurrent batches that write results of one schedule would wait for each other; one larger batch is faster. */
 const oneBatch = { concurrency: 1 };
 
@@ -48,6 +57,15 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
     (refs: AttemptRef[]) => finishAttempts(host.database, exams, refs, now(), 'clock'),
     oneBatch,
   );
+
+  /** Returns the student's attempt by its id, by its schedule, or by both where they agree; or null. */
+  const findNamed = async (db: Database, me: Me, { idAttempt, idSchedule }: NamedAttempt) => {
+    const found =
+      idAttempt === undefined
+        ? await attempts.findAtSchedule(db, me, idSchedule ?? 0)
+        : await attempts.find(db, me, idAttempt);
+    return found && (idSchedule ?? found.idSchedule) === found.idSchedule ? found : null;
+  };
 
   const handlers: Handlers<typeof calls.attempts> = {
     ...photoHandlers(exams, attempts),
@@ -70,9 +88,12 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
       input,
       refuse,
     ) {
-      const { idSchedule, roomCode } = input;
+      const { idSchedule, roomCode, termsAccepted } = input;
       if (roomCode !== undefined) await enforceRateLimit(host, 'roomCode', String(idUser));
-      const started = await start({ idSchedule, idUser, schools, call, roomCode, address, browserProofs });
+      const started = await start({
+        ...{ idSchedule, idUser, schools, call, termsAccepted },
+        ...{ roomCode, address, browserProofs },
+      });
       if (started.outcome !== 'started') return refuse(started.outcome);
       const { idAttempt, deadline, timezone } = started;
       return {
@@ -86,7 +107,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
 
     async answerScheduledAssessment({ db, me, now, host, address, browserProofs }, { idSchedule }, refuse) {
       const row = await findAttemptAtSchedule(db, me, idSchedule);
-      if (!row) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
+      if (!row) return refuse(await refusalOf(db, me, { idSchedule }));
       const { attempt, timezone, largePrint } = row;
       const asked = { ...noRules, ...row.rules };
       if (attempt.finished !== null || now >= attempt.deadline) {
@@ -160,9 +181,11 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
       return {};
     },
 
-    async finishScheduledAssessment({ db, me, call }, { idAttempt }, refuse) {
-      const attempt = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
-      const result = (await finish({ idSchool: attempt.idSchool, idAttempt, call })) ?? refuse('attemptNotValid');
+    async finishScheduledAssessment({ db, me, call }, input, refuse) {
+      const attempt = await findNamed(db, me, input);
+      if (!attempt) return refuse(await refusalOf(db, me, input));
+      const { idSchool, idAttempt } = attempt;
+      const result = (await finish({ idSchool, idAttempt, call })) ?? refuse('attemptNotValid');
       const { onlyLikert } = await exams.get(db, attempt);
       return {
         content: {

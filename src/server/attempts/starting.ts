@@ -18,6 +18,8 @@ export type StartRequest = {
   idUser: number;
   schools: readonly number[];
   call?: AuditedCall;
+  /** Whether the student's screen says that the terms were accepted. */
+  termsAccepted?: boolean | undefined;
   /** What the student typed as the code of the room. */
   roomCode?: string | undefined;
   /** From where the request comes. */
@@ -90,12 +92,16 @@ const ruleAgainstStart = async (
 type Started = Sitting & { idSchool: number; id: number };
 
 const auditRowsOf = (started: readonly Started[], requests: readonly StartRequest[]) => {
-  const calls = new Map(requests.map((request) => [key(request), request.call]));
-  return started.map(({ idSchool, id: idAttempt, ...sitting }) => ({
-    call: calls.get(key(sitting)),
-    idSchool,
-    subject: { idSchedule: sitting.idSchedule, created: { idAttempt } },
-  }));
+  const asked = new Map(requests.map((request) => [key(request), request]));
+  return started.map(({ idSchool, id: idAttempt, ...sitting }) => {
+    const { call, termsAccepted = null } = asked.get(key(sitting)) ?? {};
+    return {
+      call,
+      idSchool,
+      subject: { idSchedule: sitting.idSchedule, created: { idAttempt } },
+      after: { termsAccepted },
+    };
+  });
 };
 
 /**

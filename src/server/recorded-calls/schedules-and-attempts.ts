@@ -80,7 +80,7 @@ export const scheduling: RecordedCall[] = [
   {
     as: 'ana',
     call: 'POST /schedules/downloadScheduleAnswerSheet.php',
-    sends: { idSchedule: '$idSchedule', termsAccepted: 'true' },
+    sends: { idSchedule: '$idSchedule' },
     gets: { file: 'string', fileName: 'string' },
   },
 ];
@@ -95,7 +95,7 @@ export const taking: RecordedCall[] = [
   {
     as: 'lucia',
     call: 'POST /assessments/startScheduledAssessment.php',
-    sends: { idSchedule: '$idSchedule', termsAccepted: '1' },
+    sends: { idSchedule: '$idSchedule' },
     gets: { content: { idAttempt: 'number' } },
     takes: { idAttempt: 'content.idAttempt' },
   },
@@ -127,7 +127,7 @@ export const taking: RecordedCall[] = [
   {
     as: 'lucia',
     call: 'POST /assessments/finishScheduledAssessment.php',
-    sends: { idAttempt: '$idAttempt' },
+    sends: { idSchedule: '$idSchedule' },
     gets: { content: { percentage: 'number', hits: 'number', totalQuestions: 'number' } },
   },
   {

@@ -46,8 +46,13 @@ describe('downloadScheduleAnswerSheet', () => {
     expect(rows).toHaveLength(3);
     expect(decodeLayout(rows[0]?.layout ?? 0)).toEqual({ paper: 'a4', questions: 5, widest: 4 });
     expect(await audited()).toMatchObject([
-      { idUser: fixture.ana.idUser, outcome: 'done', after: { sheets: 3, paper: 'a4' } },
+      { idUser: fixture.ana.idUser, outcome: 'done', after: { sheets: 3, paper: 'a4', termsAccepted: true } },
     ]);
+  });
+
+  it('returns it to a client that says nothing of the terms, and records that', async () => {
+    expect((await download({ termsAccepted: undefined })).fileName).toMatch(/\.pdf$/);
+    expect(await audited()).toMatchObject([{ outcome: 'done', after: { sheets: 3, termsAccepted: null } }]);
   });
 
   it('gives the same sheets again, and other ones on other paper', async () => {
@@ -78,8 +83,8 @@ describe('downloadScheduleAnswerSheet', () => {
       expect((await audited()).filter(({ outcome }) => outcome === 'done')).toEqual([]);
     });
 
-    it.each([{ termsAccepted: false }, { termsAccepted: undefined }])('without the terms: %j', async (input) => {
-      await expect(download(input)).refusedAs('termsNotAccepted');
+    it('where the terms were not accepted', async () => {
+      await expect(download({ termsAccepted: false })).refusedAs('termsNotAccepted');
     });
 
     it('for the schedules of another teacher or school', async () => {

@@ -18,7 +18,7 @@ export const sheetHandlers: Handlers<typeof calls.sheets> = {
   async downloadScheduleAnswerSheet(context, { idSchedule, termsAccepted, blank, ...wanted }, refuse) {
     const { db, me, now, host, call } = context;
     const { paper = me.schoolPaper } = wanted;
-    if (!termsAccepted) return refuse('termsNotAccepted');
+    if (termsAccepted === false) return refuse('termsNotAccepted');
     const found = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (found.cancelled !== null) return refuse('scheduleCancelled');
     const { idAssessment, assessmentSchool } = found;
@@ -28,7 +28,11 @@ export const sheetHandlers: Handlers<typeof calls.sheets> = {
     const sheets = await host.database.transaction(async (tx) => {
       const ofStudents = blank ? [] : await printStudentSheets(tx, found, printing);
       const printed = ofStudents.length > 0 ? ofStudents : await printBlankSheets(tx, found, printing);
-      await writeAudit(tx, { call, subject: { idSchedule }, after: { sheets: printed.length, paper } });
+      await writeAudit(tx, {
+        call,
+        subject: { idSchedule },
+        after: { sheets: printed.length, paper, termsAccepted: termsAccepted ?? null },
+      });
       return printed;
     });
     const titles = await loadTitles(db, [found]);
