@@ -4,7 +4,15 @@ import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
 import { authors, members } from './audiences.ts';
 import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
-import { bankCall, EntryPage, Review, ReviewHistory, ReviewStep, TeacherQuestion } from './questions.ts';
+import {
+  bankCall,
+  EntryPage,
+  PlainAlternative,
+  Review,
+  ReviewHistory,
+  ReviewStep,
+  TeacherQuestion,
+} from './questions.ts';
 import {
   Badge,
   ContentReply,
@@ -151,6 +159,10 @@ export const PublicQuestion = z.object({
   /** Whether its texts are shown and printed in joined handwriting. */
   cursiveLetter: z.boolean(),
   content: z.unknown(),
+  /** What the content says in plain text, for clients without formatting. */
+  text: z.string(),
+  /** Those of a single answer, a multiple answer or graded options, in the order of the content. */
+  alternatives: z.array(PlainAlternative),
 });
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 

@@ -103,7 +103,13 @@ export const ReviewStep = z.object({
   comment: z.string().trim().max(5_000).default(''),
 });
 
-/** A question as its teacher sees it, key included. `content` has the shape of its type (`questions/`). */
+/** An alternative in plain text; `position` counts from 1. */
+export const PlainAlternative = z.object({ id: z.int(), idQuestion: z.int(), text: z.string(), position: z.int() });
+
+/**
+ * A question as its teacher sees it, key included. `content` has the shape of its type (`questions/`); the plain texts say the
+ * same without formatting, and sent back unchanged they do not change it.
+ */
 export const TeacherQuestion = z.object({
   idQuestion: z.int(),
   idVersion: z.int(),
@@ -112,6 +118,11 @@ export const TeacherQuestion = z.object({
   comment: z.string(),
   guidance: z.string(),
   content: z.unknown(),
+  text: z.string(),
+  /** The solution; empty without one. */
+  feedback: z.string(),
+  /** Those of a single answer, a multiple answer or graded options. */
+  alternatives: z.array(PlainAlternative.extend({ correct: z.literal([0, 1]) })),
   catalogingPath: z.array(z.string()),
   /** All nodes it is linked to. */
   idsCataloging: z.array(z.int()),
@@ -169,16 +180,6 @@ const QuestionVersion = TeacherQuestion.pick({
   context: z.object({ title: z.string(), text: DocSchema }).nullable(),
 });
 export type QuestionVersion = z.infer<typeof QuestionVersion>;
-
-/** A single question, with plain texts too: when sent back unchanged, they do not change the formatted ones. */
-const SingleQuestion = TeacherQuestion.extend({
-  text: z.string(),
-  feedback: z.string(),
-  /** Those of a single answer, a multiple answer or graded options. */
-  alternatives: z.array(
-    z.object({ id: z.int(), idQuestion: z.int(), text: z.string(), position: z.int(), correct: z.literal([0, 1]) }),
-  ),
-});
 
 const Context = z.object({ idContext: z.int(), title: z.string(), text: DocSchema });
 
@@ -362,7 +363,7 @@ export const questions = declareArea('questions', '/questions', {
     for: authors,
     shows: 'keys',
     input: z.object({ idQuestion: Id }),
-    output: ContentReply(SingleQuestion),
+    output: ContentReply(TeacherQuestion),
     refuses: ['questionNotValid'],
   }),
   addQuestion: post({

@@ -8,7 +8,7 @@ export { itemFactsOf } from './item-facts.ts';
 export { recompute, recomputeLocked } from './recompute.ts';
 export { type AttemptRef, lockAttemptsExclusively, lockAttemptsShared } from './refs.ts';
 export { reopenAttempts } from './reopening.ts';
-export { shuffledContent } from './rules.ts';
+export { shuffledQuestion } from './rules.ts';
 export { saveResponses } from './saving.ts';
 export { startAttempts } from './starting.ts';
 export { isInAudience, isOwnAttempt, loadResponses } from './store/attempts.ts';

@@ -144,6 +144,11 @@ describe('answerScheduledAssessment', () => {
     const paper = await lucia.client.attempts.answerScheduledAssessment({ idSchedule });
     expect(paper.totalQuestions).toBe(4);
     expect(JSON.stringify(paper.questions)).not.toMatch(/correct|feedback/);
+    expect(paper.questions[0]).toMatchObject({ text: expect.stringMatching(/./), alternatives: expect.any(Array) });
+    for (const { idQuestion, alternatives } of paper.questions)
+      expect(alternatives.map(({ text, ...place }) => place)).toEqual(
+        [1, 2, 3, 4].map((id) => ({ id, idQuestion, position: id })),
+      );
     expect(paper.questionsSaved).toEqual([{ idQuestion: q(1), response: { alternative: 3 }, sequence: 1 }]);
   });
 

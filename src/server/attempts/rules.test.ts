@@ -174,6 +174,9 @@ describe('a schedule with shuffled alternatives', () => {
         (content as { alternatives: { id: number }[] }).alternatives.map(({ id }) => id),
       );
       expect((await read()).map(({ content }) => content)).toHaveLength(orders.length);
+      expect((await read()).map(({ alternatives }) => alternatives.map(({ id }) => id))).toEqual(orders);
+      for (const { alternatives } of await read())
+        expect(alternatives.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
       return orders;
     };
     const [one, other] = [await ordersOf(lucia), await ordersOf(noa)];

@@ -5,6 +5,7 @@ import { isExamBrowser } from '../../core/schedules/exam-browser.ts';
 import { type GivenOrder, wasGivenBefore } from '../../core/schedules/response-order.ts';
 import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { GRACE_MS } from '../../core/schedules/windows.ts';
+import { publicTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
 import type { UntitledPaper } from '../assessments/api.ts';
@@ -111,15 +112,15 @@ const hasGoneOn = async (
 /** Returns a paper with the alternatives of each question in an order of the attempt's own, always the same. */
 export const shuffledPaper = (paper: UntitledPaper, idAttempt: number): UntitledPaper => ({
   ...paper,
-  questions: paper.questions.map((question) => ({
-    ...question,
-    content: shuffledContent(question, question.content, idAttempt),
-  })),
+  questions: paper.questions.map((question) => shuffledQuestion(question, idAttempt)),
 });
 
-/** Returns a question's content, with or without its key, with the alternatives in the order in which the attempt shows them. */
-export const shuffledContent = (
-  { idType, idQuestion }: Pick<UntitledPaper['questions'][number], 'idType' | 'idQuestion'>,
-  content: unknown,
+/** Returns a question, with or without its key, with the alternatives in the order in which the attempt shows them. */
+export const shuffledQuestion = <Question extends UntitledPaper['questions'][number]>(
+  question: Question,
   idAttempt: number,
-): unknown => questionTypeOf(idType).shuffled(content, idAttempt * 31 + idQuestion);
+): Question => {
+  const { idType, idQuestion } = question;
+  const content = questionTypeOf(idType).shuffled(question.content, idAttempt * 31 + idQuestion);
+  return { ...question, content, alternatives: publicTextFieldsOf(idQuestion, content).alternatives };
+};

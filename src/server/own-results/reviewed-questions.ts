@@ -9,7 +9,7 @@ import {
   type ItemWeight,
   loadItemWeights,
   loadResponses,
-  shuffledContent,
+  shuffledQuestion,
 } from '../attempts/api.ts';
 import { loadGradesOf } from './store.ts';
 
@@ -44,11 +44,11 @@ export const loadReviewedQuestions = async (
       const outcome = result?.outcomes[position];
       if (!item || !weight || !outcome) return [];
       const response = responses.get(idQuestion) ?? null;
-      const content = contentToShow(item, weight, response);
+      const shown = { ...question, content: contentToShow(item, weight, response) };
       return [
         {
-          ...question,
-          ...{ content: shuffles ? shuffledContent(question, content, idAttempt) : content, response, outcome },
+          ...(shuffles ? shuffledQuestion(shown, idAttempt) : shown),
+          ...{ response, outcome },
           score: result?.scores[position] ?? null,
           weight: weight.activated ? weight.weight : 1,
           grade: grades.get(idQuestion) ?? null,

@@ -4,6 +4,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { writesForProvider } from '../../core/policies/actor.ts';
 import { canChange, canReadHistory, reviewActions } from '../../core/policies/question.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { plainTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { type Context, languageOf, type Me } from '../area.ts';
 import { readBySchool } from '../database/by-school.ts';
@@ -86,6 +87,7 @@ const toDtos = async (
         comment: version.comment,
         guidance: version.guidance,
         content: version.content,
+        ...plainTextFieldsOf(question.id, version.content),
         ...classificationFields(links.get(question.id) ?? []),
         year: question.examYear,
         source: version.source,

@@ -1,5 +1,4 @@
 import type { calls } from '../../contract/index.ts';
-import { plainTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import type { Handlers } from '../area.ts';
 import { loadBankPage } from './bank/bank-page.ts';
 import { duplicateHandlers } from './bank/duplicates.ts';
@@ -47,14 +46,6 @@ export const questionsArea: Handlers<typeof calls.questions> = {
   async getQuestion(context, { idQuestion }, refuse) {
     const ref =
       (await findVisibleQuestion(context.db, context.me, idQuestion, context.now)) ?? refuse('questionNotValid');
-    const question = (await loadQuestionDtos(context, [ref])).get(idQuestion) ?? refuse('questionNotValid');
-    const { alternatives, ...texts } = plainTextFieldsOf(question.content);
-    return {
-      content: {
-        ...question,
-        ...texts,
-        alternatives: alternatives.map((alternative) => ({ ...alternative, idQuestion })),
-      },
-    };
+    return { content: (await loadQuestionDtos(context, [ref])).get(idQuestion) ?? refuse('questionNotValid') };
   },
 };

@@ -1,4 +1,14 @@
-import { type FieldType, id, paged, question, type RecordedCall, refused, row, rows } from './recorded-call.ts';
+import {
+  type FieldType,
+  id,
+  paged,
+  publicQuestion,
+  question,
+  type RecordedCall,
+  refused,
+  row,
+  rows,
+} from './recorded-call.ts';
 
 const option: FieldType = { idCataloging: 'number', name: 'string' };
 
@@ -105,7 +115,7 @@ export const building: RecordedCall[] = [
     as: 'ana',
     call: 'POST /assessments/assessmentPreview.php',
     sends: id,
-    gets: { content: { title: 'string', questions: 'any' } },
+    gets: { content: { title: 'string', questions: [publicQuestion] } },
   },
   { as: 'ana', call: 'POST /assessments/getQrCode.php', sends: id, gets: { content: { qrcode: 'string' } } },
   {

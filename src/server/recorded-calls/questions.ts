@@ -40,14 +40,7 @@ export const bank: RecordedCall[] = [
     as: 'ana',
     call: 'POST /questions/getQuestion.php',
     sends: { idQuestion: '$idQuestion' },
-    gets: {
-      content: {
-        ...question,
-        text: 'string',
-        feedback: 'string',
-        alternatives: [{ id: 'number', idQuestion: 'number', text: 'string', position: 'number', correct: 'number' }],
-      },
-    },
+    gets: { content: question },
   },
   {
     as: 'ana',

@@ -39,7 +39,13 @@ export const row: Fields = {
   qntQuestions: 'number',
 };
 export const rows: Fields = { content: [row], totalrecords: 'number', totalpages: 'number', recordsperpage: 'number' };
+const alternative: Fields = { id: 'number', idQuestion: 'number', text: 'string', position: 'number' };
+/** What a student reads of a question. */
+export const publicQuestion: Fields = {
+  ...{ idQuestion: 'number', idType: 'number', text: 'string', content: 'any', alternatives: [alternative] },
+};
 export const question: Fields = {
+  ...{ content: 'any', text: 'string', feedback: 'string', alternatives: [{ ...alternative, correct: 'number' }] },
   ...{ idQuestion: 'number', idType: 'number', identifier: 'string', comment: 'string', guidance: 'string' },
   ...{ addedBy: 'number', added: 'string', updated: 'string', public: 'number', import: 'string', canEdit: 'boolean' },
   ...{

@@ -1,4 +1,13 @@
-import { type FieldType, id, planned, type RecordedCall, refused, schedules, times } from './recorded-call.ts';
+import {
+  type FieldType,
+  id,
+  planned,
+  publicQuestion,
+  type RecordedCall,
+  refused,
+  schedules,
+  times,
+} from './recorded-call.ts';
 
 export const scheduling: RecordedCall[] = [
   {
@@ -106,7 +115,7 @@ export const taking: RecordedCall[] = [
     gets: {
       totalQuestions: 'number',
       instructions: 'any',
-      questions: [{ idQuestion: 'number', idType: 'number' }],
+      questions: [publicQuestion],
       questionsSaved: 'any',
       contextQuestionNumbers: 'any',
     },

@@ -3,6 +3,7 @@ import type { AttemptResult, SavedAnswer, StudentAssessment } from '../../../src
 import { calls } from '../../../src/contract/index.ts';
 import type { TeacherQuestion } from '../../../src/contract/questions.ts';
 import type { Language } from '../../../src/core/languages.ts';
+import { publicTextFieldsOf } from '../../../src/questions/plain-text-fields.ts';
 import { questionTypeOf } from '../../../src/questions/registry.ts';
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
 import { type Stub, stub } from '../support/wire.ts';
@@ -64,6 +65,7 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
           cursiveLetter: false,
         },
         content: questionTypeOf(idType).publicView(content as never),
+        ...publicTextFieldsOf(idQuestion, content),
       })),
       ...{ idAttempt, largePrint: false, oneByOne: false, fullScreen: false, ...times },
       ...{ questionsSaved: [...saved.values()], packageTokens: {} },

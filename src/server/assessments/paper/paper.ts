@@ -1,5 +1,6 @@
 import type { ExamPaper, Paper, PublicQuestion } from '../../../contract/assessments.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { publicTextFieldsOf } from '../../../questions/plain-text-fields.ts';
 import type { PrintSettings } from '../../../questions/print-layout.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context } from '../../area.ts';
@@ -43,15 +44,19 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
   const questions = await loadQuestionContents(db, await loadFormQuestions(db, row, now, formNumber));
   const texts = [...(await loadStimulusTexts(db, questions)).values()];
   const printed: PublicQuestion[] = questions.map(
-    ({ idQuestion, idType, idStimulus, language, cursiveLetter, content }, index) => ({
-      idQuestion,
-      idType,
-      number: index + 1,
-      idContext: idStimulus,
-      language,
-      cursiveLetter,
-      content: questionTypeOf(idType).publicView(content),
-    }),
+    ({ idQuestion, idType, idStimulus, language, cursiveLetter, ...stored }, index) => {
+      const content = questionTypeOf(idType).publicView(stored.content);
+      return {
+        idQuestion,
+        idType,
+        number: index + 1,
+        idContext: idStimulus,
+        language,
+        cursiveLetter,
+        content,
+        ...publicTextFieldsOf(idQuestion, content),
+      };
+    },
   );
   return { texts, printed };
 };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExamPaper } from '../../../contract/assessments.ts';
+import type { ExamPaper, PublicQuestion } from '../../../contract/assessments.ts';
 import { bcp47TagOf } from '../../../core/languages.ts';
 import { RichText, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { useIsWindowAtLeast } from '../../../ui/layout/use-is-window-at-least.ts';
@@ -7,7 +7,9 @@ import { formatNumberRanges } from './navigation/number-ranges.ts';
 import classes from './stimulus-text.module.css';
 
 type Props = {
-  paper: Pick<ExamPaper, 'contexts' | 'contextQuestionNumbers' | 'questions'>;
+  paper: Pick<ExamPaper, 'contexts' | 'contextQuestionNumbers'> & {
+    questions: readonly Pick<PublicQuestion, 'idContext' | 'language'>[];
+  };
   idContext: number;
   /** Next to its question in a wide window; otherwise above it, and collapsible. */
   beside?: boolean;
