@@ -6,6 +6,7 @@ import type { PrintedFeedback } from './feedback/printed-feedback.ts';
 import type { H5pAssessment } from './h5p/h5p-assessment.ts';
 import type { PrintedKey } from './key/printed-key.ts';
 import type { PrintedPeople } from './people/printed-people.ts';
+import type { RenderedFile } from './rendered-file.ts';
 import type { PrintedReport } from './report/printed-report.ts';
 import type { SheetDocument } from './sheet/sheet-document.ts';
 
@@ -26,14 +27,6 @@ export type FileContent =
 
 /** What Typst sets. */
 export type TypstContent = Exclude<FileContent, { kind: 'word' | 'h5p' }>;
-
-export type RenderedFile = {
-  bytes: Uint8Array;
-  pages: number | null;
-  /** Whether a PDF conforms to PDF/UA-1. */
-  isUniversal: boolean;
-  notices: PrintNotice[];
-};
 
 /** A page from 1, as an SVG; `idQuestion` wants the page on which a question begins. */
 export type PageWanted = { page: number; idQuestion: number | null };

@@ -1,7 +1,7 @@
 import type { LegacyField } from './question-type.ts';
 import { isBlank } from './text/document/blank.ts';
 import type { Doc } from './text/document/document.ts';
-import { applyTextEdit, isSameText } from './text/document/text-edit.ts';
+import { applyTextEdit, isSameText } from './text/plain/text-edit.ts';
 
 /** The fields of a question that older clients send; a missing field is left unchanged. */
 export type LegacyEdit = {

@@ -2,7 +2,7 @@ import { TextReader, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.
 import type { PrintNotice } from '../../core/printing.ts';
 import type { DocumentImages } from '../assessment/printed-assessment.ts';
 import { printableText } from '../printable-text.ts';
-import type { RenderedFile } from '../rendering.ts';
+import type { RenderedFile } from '../rendered-file.ts';
 import { documentWords } from '../words/words.ts';
 import type { H5pAssessment } from './h5p-assessment.ts';
 import { type H5pActivity, h5pQuestion, subContentIdOf } from './h5p-question.ts';

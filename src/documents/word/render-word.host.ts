@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { toAssessmentData } from '../assessment/assessment-data.ts';
 import type { DocumentImages, PrintedAssessment } from '../assessment/printed-assessment.ts';
-import type { RenderedFile } from '../rendering.ts';
+import type { RenderedFile } from '../rendered-file.ts';
 import { writeWordAssessment } from './word-assessment.ts';
 import { readWordImage } from './word-images.ts';
 

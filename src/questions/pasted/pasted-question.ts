@@ -1,5 +1,5 @@
-import type { IdType } from '../registry.ts';
 import type { Doc } from '../text/document/document.ts';
+import type { PastedType } from './pasted-types.ts';
 
 /** What a reader of pasted text should know of a question that was read in it. */
 export type PasteNote =
@@ -14,7 +14,7 @@ export type PasteNote =
 /** A question read in pasted text, or a `text` between questions. */
 export type PastedQuestion = {
   kind: 'question' | 'text';
-  idType: IdType;
+  idType: PastedType['idType'];
   /** With gaps as written: '____' or '[[answer]]'. */
   stem: Doc;
   alternatives: Doc[];

@@ -3,7 +3,7 @@ import { canChange } from '../../core/policies/assessment.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
-import { applyTextEdit } from '../../questions/text/document/text-edit.ts';
+import { applyTextEdit } from '../../questions/text/plain/text-edit.ts';
 import { type HandlersOf, type Me, schoolsOf } from '../area.ts';
 import { setImageSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';

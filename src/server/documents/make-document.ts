@@ -1,6 +1,7 @@
 import type { OrderOnPaper } from '../../contract/documents.ts';
 import type { DocumentImages } from '../../documents/assessment/printed-assessment.ts';
-import type { FileContent, RenderedFile } from '../../documents/rendering.ts';
+import type { RenderedFile } from '../../documents/rendered-file.ts';
+import type { FileContent } from '../../documents/rendering.ts';
 import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Host } from '../host.ts';
 import type { JobRun } from '../jobs/api.ts';

@@ -6,7 +6,7 @@ import type { Doc } from '../document/document.ts';
 import text from '../render/rich-text.module.css';
 import type { GapAnswers } from './controller.ts';
 import { type DialogRequest, EditorController } from './controller.ts';
-import { EditorDialog } from './dialogs/editor-dialog.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
 import { editorExtensions } from './extensions.ts';
 import { createMessages } from './messages.ts';
 import content from './nodes/nodes.module.css';

@@ -2,7 +2,7 @@ import 'temml/dist/Temml-Local.css';
 import './math-font.css';
 import { createContext, Suspense, use } from 'react';
 import { readableFormula } from '../plain/readable-formula.ts';
-import classes from '../render/rich-text.module.css';
+import classes from './formula.module.css';
 import { formulaKey } from './formula-key.ts';
 import { estimateFormulaSize, isWideFormula } from './formula-size.ts';
 
@@ -34,7 +34,7 @@ function MathMl({ html, latex, display }: { html: string; latex: string; display
   return (
     <span
       data-latex={latex}
-      className={display ? classes.formula : isWide ? classes.wideFormula : undefined}
+      className={display ? classes.formula : isWide ? classes.wide : undefined}
       // What scrolls must be reached by keyboard, and be named.
       {...(isWide && {
         tabIndex: 0,

@@ -4,7 +4,7 @@ import { isSameJson } from '../../../core/same-json.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
-import { applyTextEdit } from '../../../questions/text/document/text-edit.ts';
+import { applyTextEdit } from '../../../questions/text/plain/text-edit.ts';
 import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../../area.ts';
 import { setImageSizes } from '../../database/assets.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parsePastedQuestions } from '../../../questions/pasted/parse-pasted.ts';
-import { toggleKey } from '../../../questions/pasted/pasted-draft.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
+import { toggleKey } from './pasted-draft.ts';
 import {
   addProblem,
   emptyPastedValues,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { isSameJson } from '../../../core/same-json.ts';
-import { mergePasted, pastedDraft } from '../../../questions/pasted/pasted-draft.ts';
 import type { PastedQuestion } from '../../../questions/pasted/pasted-question.ts';
 import type { Problem } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
@@ -9,6 +8,7 @@ import { DocSchema } from '../../../questions/text/document/schema.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { plainText } from '../../../questions/text/plain/plain-text.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
+import { mergePasted, pastedDraft } from './pasted-draft.ts';
 
 /** A question on the screen: as read in the text (`sources`), and as corrected. */
 export type PastedEntry = {

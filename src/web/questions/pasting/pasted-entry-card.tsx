@@ -1,14 +1,15 @@
 import { Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { possibleTypes, toggleKey } from '../../../questions/pasted/pasted-draft.ts';
 import type { PastedQuestion } from '../../../questions/pasted/pasted-question.ts';
+import type { PastedType } from '../../../questions/pasted/pasted-types.ts';
 import { alternativeLetters, type Problem } from '../../../questions/question-type.ts';
-import { type IdType, questionTypeOf } from '../../../questions/registry.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
 import { useProblemMessages } from '../../../questions/use-problem-messages.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useErrorDescription } from '../../../ui/feedback/error-description.ts';
+import { possibleTypes, toggleKey } from './pasted-draft.ts';
 import { entryProblems, type PastedEntry } from './pasted-entries.ts';
 import classes from './pasting.module.css';
 import { SettledEntry } from './settled-entry.tsx';
@@ -86,7 +87,7 @@ function OpenEntry({ entry, name, error, canMerge, actions }: Props) {
             onChange((now) =>
               value === NOT_A_QUESTION
                 ? { ...now, kind: 'text' }
-                : { ...now, kind: 'question', idType: Number(value) as IdType },
+                : { ...now, kind: 'question', idType: Number(value) as PastedType['idType'] },
             )
           }
         />

@@ -1,10 +1,10 @@
 import { isSameJson } from '../../../core/same-json.ts';
 import { parsePastedQuestions } from '../../../questions/pasted/parse-pasted.ts';
-import { pastedDraft } from '../../../questions/pasted/pasted-draft.ts';
 import type { PastedQuestion } from '../../../questions/pasted/pasted-question.ts';
 import { blanks, multiple, open, single } from '../../../questions/pasted/pasted-types.ts';
 import { type IdType, questionTypeOf } from '../../../questions/registry.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
+import { pastedDraft } from './pasted-draft.ts';
 
 /** A question as the editor has it. */
 type Edited = { idType: number; draft: unknown };

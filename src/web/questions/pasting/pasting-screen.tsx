@@ -9,9 +9,9 @@ import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.
 import { Button } from '../../../ui/actions/button.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
+import { TextUploads } from '../../files/text-uploads.tsx';
 import { questionsPath } from '../../paths/questions.ts';
 import { ClassificationFields } from '../editor/classification-fields.tsx';
-import { TextUploads } from '../uploads/text-uploads.tsx';
 import {
   type AddProblem,
   addProblem,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { InputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
-import { pastedDraft } from '../../../questions/pasted/pasted-draft.ts';
 import { markStale } from '../../data/cache.ts';
 import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { addInPortions, portionsOf } from './adding-in-portions.ts';
+import { pastedDraft } from './pasted-draft.ts';
 import type { PastedEntry } from './pasted-entries.ts';
 
 /** What came of adding questions: how many were added, and why others were not, by their uuid. */

@@ -1,6 +1,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import formula from '../../formula/formula.module.css';
 import { renderFormulaOrNull } from '../../formula/formula-in-browser.ts';
 import { isWideFormula } from '../../formula/formula-size.ts';
 import { readableFormula } from '../../plain/readable-formula.ts';
@@ -35,7 +36,7 @@ export class FormulaView implements NodeView {
   private draw(latex: string) {
     this.latex = latex;
     const scrolls = isWideFormula(latex);
-    this.dom.classList.toggle(text.wideFormula ?? '', !this.display && scrolls);
+    this.dom.classList.toggle(formula.wide ?? '', !this.display && scrolls);
     // What scrolls must be reached by keyboard.
     if (scrolls) this.dom.tabIndex = 0;
     else this.dom.removeAttribute('tabindex');

@@ -1,7 +1,7 @@
 import { isSameJson } from '../../../core/same-json.ts';
-import { docFromText } from '../plain/from-plain-text.ts';
-import { plainText } from '../plain/plain-text.ts';
-import type { Doc } from './document.ts';
+import type { Doc } from '../document/document.ts';
+import { docFromText } from './from-plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 /** Returns true when a text equals a document; a plain text is compared with the document's plain text. */
 export const isSameText = (given: string | Doc, doc: Doc): boolean =>

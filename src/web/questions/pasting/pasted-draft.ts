@@ -1,11 +1,11 @@
-import { type IdType, questionTypeOf } from '../registry.ts';
-import type { Doc, Inline, Node } from '../text/document/document.ts';
-import { gapsInText } from './gaps-in-text.ts';
-import type { PastedQuestion } from './pasted-question.ts';
-import { blanks, multiple, open, single } from './pasted-types.ts';
+import { gapsInText } from '../../../questions/pasted/gaps-in-text.ts';
+import type { PastedQuestion } from '../../../questions/pasted/pasted-question.ts';
+import { blanks, multiple, open, type PastedType, single } from '../../../questions/pasted/pasted-types.ts';
+import { questionTypeOf } from '../../../questions/registry.ts';
+import type { Doc, Inline, Node } from '../../../questions/text/document/document.ts';
 
 /** Returns the types that a question in pasted text can have, by what it consists of. */
-export const possibleTypes = ({ alternatives, gapAnswers }: PastedQuestion): IdType[] => {
+export const possibleTypes = ({ alternatives, gapAnswers }: PastedQuestion): PastedType['idType'][] => {
   if (alternatives.length > 0) return [single.idType, multiple.idType];
   return gapAnswers.length > 0 ? [blanks.idType, open.idType] : [open.idType];
 };

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
-import { insertNode, updateNode } from '../commands/insert-node.ts';
-import type { DialogRequest } from '../controller.ts';
-import { FormulaDialog, type FormulaInput } from '../formula/formula-dialog.tsx';
-import { ImageDialog } from './image-dialog.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import { MediaDialog } from './media-dialog.tsx';
-import { TableDialog } from './table-dialog.tsx';
+import { insertNode, updateNode } from './commands/insert-node.ts';
+import type { DialogRequest } from './controller.ts';
+import { ImageDialog } from './dialogs/image-dialog.tsx';
+import { LinkDialog } from './dialogs/link-dialog.tsx';
+import { MediaDialog } from './dialogs/media-dialog.tsx';
+import { TableDialog } from './dialogs/table-dialog.tsx';
+import { FormulaDialog, type FormulaInput } from './formula/formula-dialog.tsx';
 
 type Props = { request: DialogRequest; editor: Editor; onClose(): void };
 
