@@ -106,7 +106,7 @@ const withinLayout: RouteObject[] = [
     ['reports', 'comparison'],
     () => import('./reports/comparison/comparison-screen.tsx'),
   ),
-  screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./reports/late/late-screen.tsx')),
+  screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./attempts/late/late-screen.tsx')),
   {
     path: 'reports/:idSchedule/results/*',
     loader: ({ params, request }) =>

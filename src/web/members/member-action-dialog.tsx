@@ -4,10 +4,10 @@ import type { SchoolMember } from '../../contract/members.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { AnonymiseDialog } from './anonymise-dialog.tsx';
+import { MergeDialog } from '../merges/merge-dialog.tsx';
+import { AnonymiseDialog } from '../privacy/anonymise-dialog.tsx';
 import { EditMemberDialog } from './edit-member-dialog.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
 import type { Moved } from './move-undo-toast.tsx';
 
 /** What is done for a member in a dialog. */
@@ -29,7 +29,7 @@ export function MemberActionDialog({ action: { kind, member }, onMoved, ...props
   if (kind === 'anonymise') return <AnonymiseDialog member={member} {...props} />;
   if (kind === 'merge')
     return member.idUser === null ? null : (
-      <MergeDialog member={{ ...member, idUser: member.idUser }} onMoved={onMoved} onClose={props.onClose} />
+      <MergeDialog member={{ ...member, idUser: member.idUser }} onMerged={onMoved} onClose={props.onClose} />
     );
   if (kind === 'handOver')
     return member.idUser === null ? null : (

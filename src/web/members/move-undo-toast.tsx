@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { UndoToast } from '../../ui/feedback/undo-toast.tsx';
 import { useWrite } from '../data/use-write.ts';
+import type { Merged } from '../merges/merge-dialog.tsx';
 import { useUndoHandOver } from './use-undo-hand-over.ts';
 
 /** What has just moved from one account to another, with the words for it. */
-export type Moved = { words: string } & ({ idMerge: number } | { idHandOver: number; name: string });
+export type Moved = Merged | { idHandOver: number; name: string; words: string };
 
 type Props = { moved: Moved | null; onDone: (words: string) => void; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { useRead } from '../data/use-read.ts';
+import { PastMoves } from '../display/past-moves.tsx';
 import { workKinds } from './hand-over-dialog.tsx';
-import { PastMoves } from './past-moves.tsx';
 import { useUndoHandOver } from './use-undo-hand-over.ts';
 
 /** Renders the work that was handed over in the last 30 days, which can be given back; `onDone` gets the words for that. */

@@ -15,13 +15,13 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { ListToolbar } from '../../ui/list/toolbar.tsx';
 import { useList } from '../data/use-list.ts';
+import { PastMerges } from '../merges/past-merges.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberAction, MemberActionDialog } from './member-action-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import classes from './members.module.css';
 import { type Moved, MoveUndoToast } from './move-undo-toast.tsx';
 import { PastHandOvers } from './past-hand-overs.tsx';
-import { PastMerges } from './past-merges.tsx';
 import { useMemberColumns } from './use-member-columns.tsx';
 import { useMemberWrites } from './use-member-writes.ts';
 

@@ -6,7 +6,7 @@ import { PackageTokenContext } from '../../questions/package-tokens.ts';
 import { RenderedFormulasContext } from '../../questions/text/formula/formula.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { StimulusText } from '../attempts/paper/stimulus-text.tsx';
-import { packageTokens } from '../data/package-tokens.ts';
+import { packageTokens } from '../files/package-tokens.ts';
 import { ResultMap } from './result-map.tsx';
 import classes from './results.module.css';
 import { ReviewedQuestionCard } from './reviewed-question.tsx';

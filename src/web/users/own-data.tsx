@@ -1,13 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../contract/index.ts';
 import { fullName, roleOf } from '../../core/people/roles.ts';
 import { canEditOwnEmail } from '../../core/policies/user.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useMe } from '../data/session.ts';
-import { ExportLink } from '../installation/export-link.tsx';
+import { OwnDataExport } from '../privacy/own-data-export.tsx';
 import classes from './configurations.module.css';
 import { OwnPhoto } from './own-photo.tsx';
 
@@ -72,12 +71,7 @@ export function OwnData() {
           <OwnDataForm onSaved={close} onCancel={() => close(null)} />
         </Suspense>
       )}
-      <p>{t('data.about')}</p>
-      <div>
-        <ExportLink path={calls.privacy.exportOwnData.path} input={{}} fileName="data.zip">
-          {t('data.download')}
-        </ExportLink>
-      </div>
+      <OwnDataExport />
       <LiveRegion seen>
         {saved && (saved.waitingEmail ? t('data.waiting', { email: saved.waitingEmail }) : t('data.saved'))}
       </LiveRegion>

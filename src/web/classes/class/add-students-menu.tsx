@@ -5,9 +5,9 @@ import type { Course } from '../../../contract/classes.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { MenuItem, MenuLink } from '../../../ui/menu/menu-item.tsx';
+import type { CourseCode } from '../../joining/code-card.tsx';
+import { JoinByCodeDialog } from '../../joining/join-by-code-dialog.tsx';
 import { importPath } from '../../paths/classes.ts';
-import type { CourseCode } from './code-card.tsx';
-import { JoinByCodeDialog } from './join-by-code-dialog.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 type Props = { course: Course & CourseCode; onAdded: (words: string) => void };

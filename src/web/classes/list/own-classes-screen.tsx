@@ -7,9 +7,9 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { RowTitle, Table } from '../../../ui/list/table.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { JoinClassForm } from '../../joining/join-class-form.tsx';
 import { formatAcademicYear } from '../../schedules/list/year-select.tsx';
 import styles from './classes.module.css';
-import { JoinClassForm } from './join-class-form.tsx';
 
 const onePage = { page: 1, turnTo: () => {} };
 

@@ -13,6 +13,7 @@ import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { tabId } from '../../data/drafts/tab-id.ts';
 import { useMe } from '../../data/session.ts';
+import { TextUploads } from '../../files/text-uploads.tsx';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { newQuestionPath, questionPath, questionsPath, type StimulusKey, stimulusPath } from '../../paths/questions.ts';
 import { searchedStem, stemLine } from '../bank/stem-text.ts';
@@ -20,7 +21,6 @@ import { type StoredDraft, storedDraftKey, storedDraftPrefix } from '../drafts/d
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { attachQuestion } from '../stimuli/attach-question.ts';
 import { StimulusBeside } from '../stimuli/stimulus-beside.tsx';
-import { TextUploads } from '../uploads/text-uploads.tsx';
 import { ClassificationFields } from './classification-fields.tsx';
 import { DuplicateHint } from './duplicate-hint.tsx';
 import { EditorFrame } from './editor-frame.tsx';

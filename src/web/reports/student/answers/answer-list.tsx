@@ -6,7 +6,7 @@ import { screensOf } from '../../../../questions/screens-registry.tsx';
 import { RenderedFormulasContext } from '../../../../questions/text/formula/formula.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
 import { formatNumberRanges } from '../../../attempts/paper/navigation/number-ranges.ts';
-import { packageTokens } from '../../../data/package-tokens.ts';
+import { packageTokens } from '../../../files/package-tokens.ts';
 import { type PlaceState, placeStateOf, placeStates } from '../../../own-results/walk.ts';
 import { AnswerRow } from './answer-row.tsx';
 import classes from './answers.module.css';

@@ -9,7 +9,7 @@ import { CursiveLettersContext, TextLanguageContext } from '../../../../question
 import { Button } from '../../../../ui/actions/button.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { StimulusText } from '../../../attempts/paper/stimulus-text.tsx';
-import { photoAddress, photoSourceFor } from '../../photo-source.ts';
+import { photoAddress, photoSourceFor } from '../../../attempts/photos/photo-source.ts';
 import classes from './answers.module.css';
 import { downloadAsJpeg } from './download-as-jpeg.ts';
 

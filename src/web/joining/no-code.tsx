@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
-import { useWrite } from '../../data/use-write.ts';
-import styles from './class.module.css';
+import { calls } from '../../contract/index.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { useWrite } from '../data/use-write.ts';
+import card from '../display/side-card.module.css';
 
 type Props = { idCourse: number; onDone: (words: string) => void };
 
@@ -12,10 +12,10 @@ export function NoCode({ idCourse, onDone }: Props) {
   const { t } = useTranslation('classes');
   const renew = useWrite(calls.joining.renewClassCode, { onSuccess: () => onDone(t('code.made')) });
   return (
-    <section className={styles.card} aria-label={t('code.label')}>
-      <h2 className={styles.cardLabel}>{t('code.label')}</h2>
-      <p className={styles.detail}>{t('code.none')}</p>
-      <div className={styles.cardActions}>
+    <section className={card.card} aria-label={t('code.label')}>
+      <h2 className={card.label}>{t('code.label')}</h2>
+      <p className={card.detail}>{t('code.none')}</p>
+      <div className={card.actions}>
         <Button variant="default" size="sm" loading={renew.isPending} onClick={() => renew.mutate({ idCourse })}>
           {t('code.make')}
         </Button>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { photoSourceFor } from '../photo-source.ts';
+import { photoSourceFor } from '../photos/photo-source.ts';
 import classes from './late.module.css';
 
 type Props = {

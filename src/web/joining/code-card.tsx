@@ -1,13 +1,14 @@
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAccessCode } from '../../../core/people/access-codes.ts';
-import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
-import { useCopy } from '../../../ui/actions/use-copy.ts';
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
-import { classPath } from '../../paths/classes.ts';
-import styles from './class.module.css';
+import { formatAccessCode } from '../../core/people/access-codes.ts';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { useCopy } from '../../ui/actions/use-copy.ts';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import card from '../display/side-card.module.css';
+import { classPath } from '../paths/classes.ts';
+import styles from './joining.module.css';
 
 type Props = { course: CourseCode & { idCourse: number }; menu?: ReactNode };
 
@@ -25,14 +26,14 @@ export function CodeCard({ course: { idCourse, voucher, placesLeft, codeUntil },
     ...(codeUntil === null ? [] : [t('code.until', { date: date(lastMomentBefore(codeUntil)) })]),
   ];
   return (
-    <section className={styles.card} aria-label={t('code.label')}>
-      <div className={styles.cardHead}>
-        <h2 className={styles.cardLabel}>{t('code.label')}</h2>
+    <section className={card.card} aria-label={t('code.label')}>
+      <div className={card.head}>
+        <h2 className={card.label}>{t('code.label')}</h2>
         {menu}
       </div>
-      <p className={styles.codeText}>{formatAccessCode(voucher)}</p>
-      {limits.length > 0 && <p className={styles.detail}>{limits.join(' · ')}</p>}
-      <div className={styles.cardActions}>
+      <p className={styles.code}>{formatAccessCode(voucher)}</p>
+      {limits.length > 0 && <p className={card.detail}>{limits.join(' · ')}</p>}
+      <div className={card.actions}>
         <Button
           variant="default"
           size="sm"

@@ -2,11 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconAdjustments, IconDots, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { Menu } from '../../../ui/menu/menu.tsx';
-import { MenuItem } from '../../../ui/menu/menu-item.tsx';
-import { useWrite } from '../../data/use-write.ts';
+import { calls } from '../../contract/index.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Menu } from '../../ui/menu/menu.tsx';
+import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { useWrite } from '../data/use-write.ts';
 import { CodeLimitsDialog } from './code-limits-dialog.tsx';
 
 type Props = { idCourse: number; onDone: (words: string) => void };

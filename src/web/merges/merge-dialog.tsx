@@ -10,17 +10,19 @@ import { FormField } from '../../ui/form/form-field.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
-import classes from './members.module.css';
-import type { Moved } from './move-undo-toast.tsx';
+import classes from './merges.module.css';
+
+/** A merge that was just made, with the words for it. */
+export type Merged = { idMerge: number; words: string };
 
 type Props = {
   member: SchoolMember & { idUser: number };
-  onMoved: (moved: Moved) => void;
+  onMerged: (merged: Merged) => void;
   onClose: () => void;
 };
 
 /** Renders the dialog that makes one account of a student's and another, after it was chosen which one stays. */
-export function MergeDialog({ member, onMoved, onClose }: Props) {
+export function MergeDialog({ member, onMerged, onClose }: Props) {
   const { t, i18n } = useTranslation('members');
   const [keyword, setKeyword] = useState('');
   const [other, setOther] = useState<MergeAccount | null>(null);
@@ -43,7 +45,7 @@ export function MergeDialog({ member, onMoved, onClose }: Props) {
     merge.mutate(pair, {
       onSuccess: ({ content: { idMerge } }) => {
         const login = isOtherKept ? other.login : account.login;
-        onMoved({ idMerge, words: t('merge.made', { name: nameOf(isOtherKept ? other : account), login }) });
+        onMerged({ idMerge, words: t('merge.made', { name: nameOf(isOtherKept ? other : account), login }) });
         onClose();
       },
     });

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import { readAccessCode } from '../../../core/people/access-codes.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { useErrorDescription } from '../../../ui/feedback/error-description.ts';
-import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
-import { Refused } from '../../data/errors.ts';
-import { useWrite } from '../../data/use-write.ts';
-import styles from './classes.module.css';
+import { calls } from '../../contract/index.ts';
+import { readAccessCode } from '../../core/people/access-codes.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useErrorDescription } from '../../ui/feedback/error-description.ts';
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { Refused } from '../data/errors.ts';
+import { useWrite } from '../data/use-write.ts';
+import styles from './joining.module.css';
 
 /** Renders the field in which a student types the code of a class to join it. */
 export function JoinClassForm() {

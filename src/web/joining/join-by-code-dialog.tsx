@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Course } from '../../../contract/classes.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import type { Course } from '../../contract/classes.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { CodeCard, type CourseCode } from './code-card.tsx';
 
 type Props = { course: Course & CourseCode; onClose: () => void };

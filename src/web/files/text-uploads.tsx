@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import { type UploadService, UploadServiceContext } from '../../../questions/text/editor/uploads/upload-service.ts';
-import { useErrorDescription } from '../../../ui/feedback/error-description.ts';
-import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
-import { useFormat } from '../../../ui/format/format.ts';
-import { send } from '../../data/send.ts';
-import { PendingUploadsContext } from '../../forms/pending-uploads.ts';
+import { calls } from '../../contract/index.ts';
+import { type UploadService, UploadServiceContext } from '../../questions/text/editor/uploads/upload-service.ts';
+import { useErrorDescription } from '../../ui/feedback/error-description.ts';
+import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { useFormat } from '../../ui/format/format.ts';
+import { send } from '../data/send.ts';
+import { PendingUploadsContext } from '../forms/pending-uploads.ts';
 import { packageProblemOf } from './package-error.ts';
 import classes from './text-uploads.module.css';
 

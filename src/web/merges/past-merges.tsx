@@ -1,7 +1,7 @@
 import { calls } from '../../contract/index.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
-import { PastMoves } from './past-moves.tsx';
+import { PastMoves } from '../display/past-moves.tsx';
 
 /** Renders the merges of accounts of the last 30 days, which can be undone. */
 export function PastMerges() {

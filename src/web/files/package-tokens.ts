@@ -1,6 +1,6 @@
 import { calls } from '../../contract/index.ts';
 import type { PackageTokenSource } from '../../questions/package-tokens.ts';
-import { send } from './send.ts';
+import { send } from '../data/send.ts';
 
 /** Asks the server for the token of each activity that is opened. */
 export const packageTokens: PackageTokenSource = {

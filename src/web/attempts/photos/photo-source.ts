@@ -1,5 +1,5 @@
-import { calls } from '../../contract/index.ts';
-import type { AttachmentService } from '../../questions/attachments/attachment-service.ts';
+import { calls } from '../../../contract/index.ts';
+import type { AttachmentService } from '../../../questions/attachments/attachment-service.ts';
 
 type Place = { idAttempt: number; idQuestion: number; idLateResponse?: number };
 

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calls } from '../../../contract/index.ts';
-import { CLASS_CODE_LIMIT, type ClassCode } from '../../../contract/joining.ts';
-import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { DateField } from '../../../ui/form/date-field.tsx';
-import { parseTypedDate } from '../../../ui/form/typed-times.ts';
-import { useRead } from '../../data/use-read.ts';
-import { useWrite } from '../../data/use-write.ts';
-import styles from './class.module.css';
+import { calls } from '../../contract/index.ts';
+import { CLASS_CODE_LIMIT, type ClassCode } from '../../contract/joining.ts';
+import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { parseTypedDate } from '../../ui/form/typed-times.ts';
+import { useRead } from '../data/use-read.ts';
+import { useWrite } from '../data/use-write.ts';
+import styles from './joining.module.css';
 
 type Props = { idCourse: number; onSaved: () => void; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refused, Unavailable } from '../../data/errors.ts';
+import { Refused, Unavailable } from '../data/errors.ts';
 import { packageProblemOf } from './package-error.ts';
 
 it('packageProblemOf returns the reason of a refused package and undefined for other errors', () => {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { RowTitle, Table } from '../../ui/list/table.tsx';
-import classes from './members.module.css';
+import classes from './past-moves.module.css';
 
 type PastMove = {
   id: number;

@@ -12,7 +12,6 @@ import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useHeadingFocus } from '../../../ui/layout/use-heading-focus.ts';
 import { useRead } from '../../data/use-read.ts';
-import { ResultsSkeleton } from '../results-skeleton.tsx';
 import { LateDecisionDialog, type LateDecisionRequest } from './decision-dialog.tsx';
 import classes from './late.module.css';
 import { LateAnswer } from './late-answer.tsx';
@@ -89,7 +88,7 @@ export function LateScreen() {
   );
 }
 
-export { LateScreen as Component, ResultsSkeleton as Loading };
+export { LateScreen as Component };
 export const plain = true;
 
 const waitingOf = ({ responses }: LateResponses['students'][number]): number[] =>

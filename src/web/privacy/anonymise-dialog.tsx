@@ -6,7 +6,7 @@ import type { SchoolMember } from '../../contract/members.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useWrite } from '../data/use-write.ts';
-import classes from './members.module.css';
+import classes from './privacy.module.css';
 
 type Props = { member: SchoolMember; onDone: (words: string) => void; onClose: () => void };
 
