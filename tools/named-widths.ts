@@ -1,19 +1,42 @@
 import type { Plugin } from 'vite';
-import { belowWidth, fromWidth, type Width, widths } from '../src/ui/tokens/widths.ts';
+import {
+  belowContainerWidth,
+  belowWidth,
+  type ContainerWidth,
+  containerWidths,
+  fromContainerWidth,
+  fromWidth,
+  type Width,
+  widths,
+} from '../src/ui/tokens/widths.ts';
 
-const named = new Map(
-  (Object.keys(widths) as Width[]).flatMap((width) => [
-    [`(--from-${width})`, fromWidth(width)],
-    [`(--below-${width})`, belowWidth(width)],
-  ]),
-);
+/** The names that conditions have, with what is written for them, by the rule whose conditions they are. */
+const named = {
+  media: new Map(
+    (Object.keys(widths) as Width[]).flatMap((width) => [
+      [`(--from-${width})`, fromWidth(width)],
+      [`(--below-${width})`, belowWidth(width)],
+    ]),
+  ),
+  container: new Map(
+    (Object.keys(containerWidths) as ContainerWidth[]).flatMap((width) => [
+      [`(--from-${width})`, fromContainerWidth(width)],
+      [`(--below-${width})`, belowContainerWidth(width)],
+    ]),
+  ),
+};
+type Rule = keyof typeof named;
 
-/** Writes the conditions of `@media` out whose widths are named in `src/ui/tokens/widths.ts`; throws where one has no name. */
-export const withWidths = (condition: string): string => {
-  if (/width/.test(condition)) throw new Error(`@media ${condition}: name the width as in src/ui/tokens/widths.ts`);
+/**
+ * Writes the conditions of `@media` or `@container` out whose widths are named in `src/ui/tokens/widths.ts`; throws where
+ * one has no name.
+ */
+export const withWidths = (rule: Rule, condition: string): string => {
+  if (/width|inline-size/.test(condition))
+    throw new Error(`@${rule} ${condition}: name the width as in src/ui/tokens/widths.ts`);
   return condition.replaceAll(/\(--[^)]*\)/g, (name) => {
-    const written = named.get(name);
-    if (written === undefined) throw new Error(`@media ${condition}: src/ui/tokens/widths.ts has no ${name}`);
+    const written = named[rule].get(name);
+    if (written === undefined) throw new Error(`@${rule} ${condition}: src/ui/tokens/widths.ts has no ${name}`);
     return written;
   });
 };
@@ -32,7 +55,8 @@ type Sheet = {
 function nameWidths(sheet: Sheet): void {
   // Those of packages have conditions of their own.
   if (sheet.source?.input.file?.includes('/node_modules/')) return;
-  sheet.walkAtRules('media', (rule) => {
-    rule.params = withWidths(rule.params);
-  });
+  for (const name of ['media', 'container'] as const)
+    sheet.walkAtRules(name, (rule) => {
+      rule.params = withWidths(name, rule.params);
+    });
 }

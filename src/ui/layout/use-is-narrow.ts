@@ -1,21 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { type ContainerWidth, containerWidths } from '../tokens/widths.ts';
 
-/** The width in rem up to which `Table` renders its rows as cards. */
-const MAX_CARDS_WIDTH = 46;
-
-/** Returns a ref for an element, and whether it has only so many rem: by default, whether a `Table` in it renders its rows as cards. */
-export function useIsNarrow(mostRem = MAX_CARDS_WIDTH) {
+/** Returns a ref for an element, and whether it has less than a width: by default, whether a `Table` in it renders its rows as cards. */
+export function useIsNarrow(width: ContainerWidth = 'columns') {
   const ref = useRef<HTMLDivElement>(null);
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const measure = () => setNarrow(element.clientWidth <= mostRem * rem);
+    const measure = () => setNarrow(element.clientWidth < containerWidths[width] * rem);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [mostRem]);
+  }, [width]);
   return { ref, isNarrow };
 }

@@ -32,7 +32,7 @@ function Analysis({ report }: { report: ItemAnalysis }) {
   const { t } = useTranslation('itemAnalysis');
   const { idUser, permissions } = useMe();
   const [state, change] = useUrlState({ question: 0, order: orders, show: shows });
-  const { ref, isNarrow } = useIsNarrow();
+  const { ref, isNarrow } = useIsNarrow('panes');
   const [said, setSaid] = useState('');
   const listed = questionsIn(report.questions, state);
   const chosen = chosenQuestion(listed, state.question, isNarrow);

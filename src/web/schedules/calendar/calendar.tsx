@@ -33,9 +33,6 @@ type Props = {
   onDate: (date: string) => void;
 };
 
-/** Where seven days do not fit side by side, in rem. */
-const NARROW_REM = 40;
-
 /** Renders the schedules of a week or a month; where there is little room, day by day. A free time leads to the form of a new schedule. */
 export default function Calendar({ show, date, days, reply, isOld, onDate }: Props) {
   const { t, i18n } = useTranslation('schedules');
@@ -45,7 +42,7 @@ export default function Calendar({ show, date, days, reply, isOld, onDate }: Pro
   const navigate = useNavigate();
   const linkTo = useDialogLink();
   const weekLink = useWeekLink();
-  const { ref, isNarrow } = useIsNarrow(NARROW_REM);
+  const { ref, isNarrow } = useIsNarrow('week');
   const at = Date.now();
   const now = toLocalDateTime(at, zone);
   const turn = (by: number) => onDate(show === 'week' ? addDays(date, 7 * by) : addMonths(date, by));
