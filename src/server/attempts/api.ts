@@ -1,5 +1,4 @@
 export { AttemptCache } from './attempt-cache.ts';
-export { createBatcher } from './batcher.ts';
 export { addToCounters, counterChangesOf, startedCounterChanges } from './counters.ts';
 export { endedByOf } from './ended-by.ts';
 export { type Exam, ExamCache, type ExamQuestion } from './exam-cache.ts';

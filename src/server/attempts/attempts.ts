@@ -5,13 +5,13 @@ import { noRules } from '../../core/schedules/rules.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { limitSequence } from '../../core/schedules/windows.ts';
 import type { Handlers, Me } from '../area.ts';
+import { createBatcher } from '../batcher.ts';
 import type { Database } from '../database/database.ts';
 import { createPackageTokens } from '../files/api.ts';
 import type { Host } from '../host.ts';
 import { enforceRateLimit } from '../rate-limits/api.ts';
 import type { Signer } from '../signing.ts';
 import type { AttemptCache } from './attempt-cache.ts';
-import { createBatcher } from './batcher.ts';
 import { closeOverdueAttempts } from './closing.ts';
 import type { ExamCache } from './exam-cache.ts';
 import { type FinishRequest, finishAttempts } from './finishing.ts';
@@ -41,7 +41,7 @@ const refusalOf = async (db: Database, me: Me, { idAttempt, idSchedule }: NamedA
     : 'scheduleNotValid';
 
 /** Concurrent batches that write results of one schedule would wait for each other; one larger batch is faster. */
-const oneBatch = { concurrency: 1 };
+const oneBatch = { queue: 'attempts', concurrency: 1 };
 
 /**
  * Returns the handlers of the calls by which students start, answer and finish attempts and teachers decide on late
@@ -50,8 +50,11 @@ const oneBatch = { concurrency: 1 };
 export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attempts: AttemptCache) => {
   const rules = new RulesCache();
   const now = () => host.clock.now();
-  const start = createBatcher((requests: StartRequest[]) => startAttempts(host.database, requests, now()));
-  const save = createBatcher((responses: ResponseToSave[]) => saveResponses(host.database, exams, responses, now()));
+  const queue = 'attempts';
+  const start = createBatcher((requests: StartRequest[]) => startAttempts(host.database, requests, now()), { queue });
+  const save = createBatcher((responses: ResponseToSave[]) => saveResponses(host.database, exams, responses, now()), {
+    queue,
+  });
   const finish = createBatcher((refs: FinishRequest[]) => finishAttempts(host.database, exams, refs, now()), oneBatch);
   const close = createBatcher(
     (refs: AttemptRef[]) => finishAttempts(host.database, exams, refs, now(), 'clock'),

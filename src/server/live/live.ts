@@ -3,7 +3,8 @@ import { AWAY_MS, activePause, hasEnded, liveStateOf, timeLeftInPause } from '..
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Context, type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
-import { type AttemptCache, createBatcher, type ExamCache, endedByOf } from '../attempts/api.ts';
+import { type AttemptCache, type ExamCache, endedByOf } from '../attempts/api.ts';
+import { createBatcher } from '../batcher.ts';
 import type { Host } from '../host.ts';
 import { sha256Of } from '../sha256.ts';
 import { actionHandlers } from './actions.ts';
@@ -25,7 +26,7 @@ const watchingHandlers = (
   exams: ExamCache,
   attempts: AttemptCache,
 ): HandlersOf<'live', 'getAttemptState' | 'getLiveRooms'> => {
-  const sign = createBatcher((signs: Sign[]) => writeSigns(host.database, signs, host.clock.now()));
+  const sign = createBatcher((signs: Sign[]) => writeSigns(host.database, signs, host.clock.now()), { queue: 'live' });
   return {
     async getAttemptState({ db, me, now }, { idAttempt, leavings, ...input }, refuse) {
       const { idSchool } = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');

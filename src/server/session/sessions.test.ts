@@ -7,6 +7,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { createApp } from '../app.ts';
 import { membership, school, session, user } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
+import { Sessions } from './sessions.ts';
 
 const MINUTE = 60_000;
 let world: World;
@@ -27,6 +28,23 @@ const changeMembership = ({ idUser }: TestUser, idSchool: number, values: Partia
     .update(membership)
     .set(values)
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
+
+describe('sessions that are asked for in the same moment', () => {
+  it('are each of their own user and school, and one that does not exist is none', async () => {
+    const people = await Promise.all(
+      [vigo, lugo, vigo].map((idSchool, index) => world.addPerson('teacher', `Ana ${index + 1}`, idSchool)),
+    );
+    const sessions = new Sessions();
+    const tokens = people.flatMap(({ token }) => [token, 'unknown', token]);
+    const found = await Promise.all(tokens.map((token) => sessions.find(world.database, token, world.clock.now())));
+    expect(found.map((me) => me && [me.idUser, me.idSchool, me.timezone])).toEqual(
+      people.flatMap(({ idUser }, index) => {
+        const own = [idUser, ...(index === 1 ? [lugo, 'Atlantic/Canary'] : [vigo, 'Europe/Madrid'])];
+        return [own, null, own];
+      }),
+    );
+  });
+});
 
 describe('a session of a user with two roles', () => {
   let asTeacher: TestUser;

@@ -8,11 +8,12 @@ import { isSessionExpired } from '../../core/people/sign-in.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { toBase64Url } from '../base64url.ts';
+import { createBatcher } from '../batcher.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { country, membership, oneTimeToken, school, session, user } from '../database/schema.ts';
-import { type SettingsLog, settingsOf } from '../database/settings.ts';
+import { type SchoolSettings, type SettingsLog, settingsOf } from '../database/settings.ts';
 import { noPeers, type Peers } from '../peers.ts';
 import { sha256Of } from '../sha256.ts';
 import { hasSecondFactor } from './second-factor/store.ts';
@@ -27,7 +28,7 @@ const TOUCH_MS = 60_000;
 const MAX_SESSIONS = 20_000;
 const MOST_LISTED = 100;
 
-type Cached = { me: Me; lastUsed: Instant; read: Instant };
+type Cached = { me: Me; tokenHash: string; lastUsed: Instant; read: Instant };
 
 /** `isUse` is false for requests that a page makes by itself: they do not extend the session. */
 type Use = { isUse?: boolean };
@@ -56,7 +57,7 @@ export const findFirstSchool = async (
 };
 
 /**
- * Reads a session with all memberships of its user, in the order of the schools' ids; nothing for an inactive user.
+ * Reads sessions with all memberships of their users, in the order of the schools' ids; nothing for an inactive user.
  * Prepared, because planning takes several times as long as running.
  */
 const prepareRead = (db: Database) =>
@@ -66,6 +67,7 @@ const prepareRead = (db: Database) =>
       schoolLanguage: sql<string>`(select own.language from ${country} own where own.id = ${school.idCountry})`,
       hasSecondFactor: hasSecondFactor(),
       isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
+      tokenHash: session.tokenHash,
       idSchool: session.idSchool,
       started: session.started,
       lastUsed: session.lastUsed,
@@ -75,20 +77,41 @@ const prepareRead = (db: Database) =>
     .innerJoin(country, eq(country.id, user.idCountry))
     .innerJoin(membership, eq(membership.idUser, session.idUser))
     .innerJoin(school, eq(school.id, membership.idSchool))
-    .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), acrossSchools('session')))
+    .where(and(sql`${session.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`, acrossSchools('session')))
     .orderBy(asc(membership.idSchool))
-    .prepare('session');
+    .prepare('sessions');
 
 const reads = new WeakMap<Database, ReturnType<typeof prepareRead>>();
 
-const readRows = (db: Database, tokenHash: string, now: Instant) => {
+const readRows = (db: Database, tokenHashes: readonly string[], now: Instant) => {
   const read = reads.get(db) ?? prepareRead(db);
   reads.set(db, read);
-  return read.execute({ tokenHash, now });
+  return read.execute({ tokenHashes, now });
 };
 
-const load = async (db: Database, tokenHash: string, now: Instant, log: SettingsLog) => {
-  const rows = await readRows(db, tokenHash, now);
+type SessionRow = Awaited<ReturnType<typeof readRows>>[number];
+type Loaded = Pick<Cached, 'me' | 'lastUsed'>;
+type Asked = { tokenHash: string; now: Instant };
+
+/** Returns the sessions that are asked for in the same moment, each with its user; null for one that is not valid. */
+const load = async (db: Database, asked: readonly Asked[], log: SettingsLog): Promise<(Loaded | null)[]> => {
+  const now = Math.max(...asked.map((one) => one.now));
+  const hashes = [...new Set(asked.map(({ tokenHash }) => tokenHash))];
+  const rows = Map.groupBy(await readRows(db, hashes, now), ({ tokenHash }) => tokenHash);
+  const settingsBySchool = new Map<number, SchoolSettings>();
+  const settingsIn = (school: SessionRow['school']) => {
+    const settings = settingsBySchool.get(school.id) ?? settingsOf(school, log);
+    settingsBySchool.set(school.id, settings);
+    return settings;
+  };
+  return asked.map(({ tokenHash }) => sessionOf(rows.get(tokenHash) ?? [], settingsIn));
+};
+
+/** Returns a session by its rows, one for each membership of its user. */
+const sessionOf = (
+  rows: readonly SessionRow[],
+  settingsIn: (school: SessionRow['school']) => SchoolSettings,
+): Loaded | null => {
   const valid = rows.filter(({ isValid }) => isValid);
   const asStudent = valid.filter((row) => row.membership.role === 'student');
   const current = rows.find((row) => row.school.id === row.idSchool);
@@ -96,15 +119,15 @@ const load = async (db: Database, tokenHash: string, now: Instant, log: Settings
   const row = current?.membership.role === 'student' ? asStudent[0] : valid.find((each) => each === current);
   if (!row) return null;
   const facts = valid.map(({ school, membership: { role } }) => ({
-    ...{ role, isRequired: settingsOf(school, log).requiresSecondFactor },
+    ...{ role, isRequired: settingsIn(school).requiresSecondFactor },
   }));
   // A partner's accounts are the partner's to protect.
   if (row.user.source === '' && !row.hasSecondFactor && isSecondFactorRequired(facts)) return null;
   const { role, permissions } = row.membership;
-  const settings = settingsOf(row.school, log);
+  const settings = settingsIn(row.school);
   const ownTerms = row.user.termsUse === null ? null : row.user.termsUse === 1;
   const isAcceptedBySchool =
-    role === 'student' && asStudent.some(({ school }) => settingsOf(school, log).acceptsStudentTerms);
+    role === 'student' && asStudent.some(({ school }) => settingsIn(school).acceptsStudentTerms);
   const me: Me = {
     idUser: row.user.id,
     idType: roles[role],
@@ -157,6 +180,7 @@ export class Sessions {
   readonly #log: SettingsLog;
   /** By token, because hashing it for every response of every student would cost more than the rest of the call. */
   #cache = new LRUCache<string, Cached>({ max: MAX_SESSIONS });
+  #readers = new WeakMap<Database, (asked: Asked) => Promise<Loaded | null>>();
   readonly #peers: Peers;
   /** The users whose sessions were invalidated last, each with the count at that moment. */
   #invalidated = new LRUCache<number, number>({ max: MAX_SESSIONS });
@@ -182,21 +206,19 @@ export class Sessions {
   async find(db: Database, token: string, now: Instant, { isUse = true }: Use = {}): Promise<Me | null> {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
-      const loaded = await load(db, await sha256Of(token), now, this.#log);
+      const tokenHash = cached?.tokenHash ?? (await sha256Of(token));
+      const loaded = await this.#read(db, { tokenHash, now });
       if (!loaded) {
         this.#cache.delete(token);
         return null;
       }
-      cached = { ...loaded, lastUsed: Math.max(loaded.lastUsed, cached?.lastUsed ?? 0), read: now };
+      cached = { ...loaded, tokenHash, lastUsed: Math.max(loaded.lastUsed, cached?.lastUsed ?? 0), read: now };
       this.#cache.set(token, cached);
     }
     if (isSessionExpired({ started: cached.me.sessionStarted, lastUsed: cached.lastUsed }, now)) return null;
     if (isUse && now - cached.lastUsed >= TOUCH_MS) {
       cached.lastUsed = now;
-      await db
-        .update(session)
-        .set({ lastUsed: now })
-        .where(eq(session.tokenHash, await sha256Of(token)));
+      await db.update(session).set({ lastUsed: now }).where(eq(session.tokenHash, cached.tokenHash));
     }
     return cached.me;
   }
@@ -308,6 +330,15 @@ export class Sessions {
     // Once more here, because a call at the same time may have read what was not committed yet.
     this.#drop(new Set(users));
     await this.#peers.tell('sessions', { users });
+  }
+
+  /** Reads a session together with those that other requests ask for in the same moment: in an exam, one of a class. */
+  #read(db: Database, asked: Asked): Promise<Loaded | null> {
+    const reader =
+      this.#readers.get(db) ??
+      createBatcher((all: Asked[]) => load(db, all, this.#log), { queue: 'sessions', triesAlone: false });
+    this.#readers.set(db, reader);
+    return reader(asked);
   }
 
   #drop(users: ReadonlySet<number>): void {

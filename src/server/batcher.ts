@@ -1,12 +1,16 @@
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from './unavailable.ts';
 
 type Waiting<Item, Answer> = { item: Item; resolve(answer: Answer): void; reject(error: unknown): void };
 
 type Limits = {
+  /** What `Unavailable` names. */
+  queue: string;
   /** Items of one batch. */
   batchSize?: number;
   /** Batches that are written at the same time. */
   concurrency?: number;
+  /** Whether the items of a batch that failed are tried one by one. False where one cannot fail because of another. */
+  triesAlone?: boolean;
   /** Items that wait; further ones throw `Unavailable`. */
   waitingLimit?: number;
 };
@@ -17,7 +21,7 @@ type Limits = {
  */
 export const createBatcher = <Item, Answer>(
   write: (items: Item[]) => Promise<Answer[]>,
-  { batchSize = 200, concurrency = 2, waitingLimit = 5_000 }: Limits = {},
+  { queue, batchSize = 200, concurrency = 2, triesAlone = true, waitingLimit = 5_000 }: Limits,
 ): ((item: Item) => Promise<Answer>) => {
   const waiting: Waiting<Item, Answer>[] = [];
   let running = 0;
@@ -29,7 +33,7 @@ export const createBatcher = <Item, Answer>(
         resolve(answers[index] as Answer);
       });
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      if (batch.length === 1 || !triesAlone) for (const { reject } of batch) reject(error);
       else for (const single of batch) await run([single]);
     }
   };
@@ -44,7 +48,7 @@ export const createBatcher = <Item, Answer>(
 
   return (item) =>
     new Promise<Answer>((resolve, reject) => {
-      if (waiting.length >= waitingLimit) throw new Unavailable('attempts');
+      if (waiting.length >= waitingLimit) throw new Unavailable(queue);
       waiting.push({ item, resolve, reject });
       // Requests read from the network in the same turn of the event loop join the same statement.
       if (waiting.length === 1) setTimeout(next, 0);
