@@ -137,7 +137,8 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
       };
     },
 
-    async answerQuestion({ db, me, now, host, address, browserProofs }, input, refuse) {
+    async answerQuestion(context, input, refuse) {
+      const { db, me, now } = context;
       const attempt =
         input.idAttempt === undefined
           ? await attempts.findByQuestion(db, me, input.idQuestion)
@@ -157,12 +158,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
         deviceSequence: deviceSequenceOf(sequence, now),
         device: input.device,
       };
-      const against = await ruleAgainstSaving(
-        { db, host, now, address, browserProofs },
-        { rules, exams },
-        attempt,
-        given,
-      );
+      const against = await ruleAgainstSaving(context, { rules, exams }, attempt, given);
       if (against !== null) return refuse(against);
       const saved = await save({
         ...{ idSchool, idAttempt, ...given, response },

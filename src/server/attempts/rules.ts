@@ -47,17 +47,17 @@ const loadRules = async (db: Database, { idSchool, idSchedule }: ScheduleRef): P
 
 type Given = { idQuestion: number } & GivenOrder;
 
-/** From where, and in which browser, a request comes. */
+/** From where, and in which browser, a request comes: read from its headers each time, so only where a rule asks for it. */
 export type RequestOrigin = Pick<Context, 'address' | 'browserProofs'>;
 
 /** Returns what is refused by the rules of a schedule where it is asked for, or in the browser that asks for it; null without a reason. */
 export const ruleAgainstOrigin = async (
   rules: Pick<ScheduleRules, 'addresses' | 'browserKeys'>,
-  { address, browserProofs }: RequestOrigin,
+  origin: RequestOrigin,
 ): Promise<Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded'> | null> => {
-  if (!isAllowedAddress(rules, address)) return 'addressNotAllowed';
+  if (rules.addresses.length > 0 && !isAllowedAddress(rules, origin.address)) return 'addressNotAllowed';
   if (rules.browserKeys.length === 0) return null;
-  return (await isExamBrowser(rules.browserKeys, browserProofs, sha256Of)) ? null : 'examBrowserNeeded';
+  return (await isExamBrowser(rules.browserKeys, origin.browserProofs, sha256Of)) ? null : 'examBrowserNeeded';
 };
 
 /**
@@ -65,13 +65,14 @@ export const ruleAgainstOrigin = async (
  * after the end is not refused: it waits for the teacher as a late one.
  */
 export const ruleAgainstSaving = async (
-  { db, host, now, ...origin }: Pick<Context, 'db' | 'host' | 'now'> & RequestOrigin,
+  context: Pick<Context, 'db' | 'host' | 'now'> & RequestOrigin,
   { rules, exams }: { rules: RulesCache; exams: ExamCache },
   attempt: CachedAttempt,
   given: Given,
 ): Promise<Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded' | 'questionPassed'> | null> => {
+  const { db, host, now } = context;
   const asked = await rules.get(db, attempt);
-  const refusal = await ruleAgainstOrigin(asked, origin);
+  const refusal = await ruleAgainstOrigin(asked, context);
   if (refusal !== null) {
     const end = await findAttemptEnd(db, attempt);
     if (end && end.finished === null && now <= end.deadline + GRACE_MS) return refusal;
