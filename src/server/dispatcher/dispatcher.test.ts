@@ -50,6 +50,20 @@ describe('a call whose queue is full', () => {
   });
 });
 
+describe('the reply of a call', () => {
+  it('says its length in bytes where it is short, so that no host reads it to know that', async () => {
+    const { idSchool } = await ana.client.session.currentSession({}).then(({ user }) => user);
+    await world.addCourse(idSchool ?? 0, '3.º Ñandú', [ana], []);
+    const { method, path } = calls.schedules.getCourses;
+    const headers = { authorization: `Bearer ${ana.token}` };
+    const reply = await world.app.fetch(new Request(`http://test${path}`, { method, headers }));
+    const announced = Number(reply.headers.get('content-length'));
+    expect(await reply.clone().text()).toContain('3.º Ñandú');
+    expect(announced).toBe((await reply.arrayBuffer()).byteLength);
+    expect(reply.headers.get('content-type')).toBe('application/json');
+  });
+});
+
 describe('a request that does not fit the contract', () => {
   const path = '/users/updateUserLanguage.php';
 

@@ -112,7 +112,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       // Processing a file takes too long for a transaction, so an upload is audited when it is done.
       if (call.body === 'form') await auditing.writeDone(host.database, output);
       if (call.answers === 'file') return fileAnswer(c, output as z.output<typeof FileReply>);
-      return c.json({ success: true, ...output });
+      return jsonAnswer(c, { success: true, ...output });
     } catch (error) {
       if (isAboutRights(error)) await recordRefusal(auditing, host);
       return replyToError(c, host, call, error);
@@ -198,6 +198,15 @@ const fileAnswer = (c: HttpContext, { bytes, type, name }: z.output<typeof FileR
     'content-disposition': `${/^image\/(png|jpeg)$/.test(type) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'content-security-policy': "default-src 'none'; sandbox",
   });
+
+/** Text of this length is written at once; a host that may compress replies need not read it to learn that it is short. */
+const SHORT_TEXT = 500;
+
+const jsonAnswer = (c: HttpContext, output: object) => {
+  const text = JSON.stringify(output);
+  if (text.length <= SHORT_TEXT) c.header('content-length', String(new TextEncoder().encode(text).length));
+  return c.body(text, 200, { 'content-type': 'application/json' });
+};
 
 const queryOf = (c: HttpContext): Record<string, unknown> => {
   const query = Object.entries(c.req.query());

@@ -29,6 +29,11 @@ describe('a reply of JSON', () => {
   });
 });
 
+it('is not read where it says that it is short', async () => {
+  const reply = new Response('{}', { headers: { 'content-type': 'application/json', 'content-length': '2' } });
+  expect(await compressed(ask('gzip'), reply)).toBe(reply);
+});
+
 it('is never compressed for a call whose reply may have a token, whatever its length', async () => {
   const secret = Object.values(calls)
     .flatMap((area) => Object.values(area as Record<string, { path: string; repeats?: string }>))
