@@ -15,7 +15,8 @@ export const linesOf = (printed: string): Lines =>
     }),
   );
 
-const medianOf = (values: readonly number[]): number =>
+/** Returns the median. */
+export const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Returns the median of each figure over several runs, for the lines that every run has printed alike. */

@@ -8,7 +8,13 @@ import { startServer } from './server.ts';
 import { quietLog } from './server-over.ts';
 
 type StartedServer = Awaited<ReturnType<typeof startServer>>;
-type DatabaseBench = { database: Database; own: OwnPostgres; start(workers?: number): Promise<StartedServer> };
+type Start = { workers?: number; command?: readonly string[] | undefined };
+type DatabaseBench = {
+  database: Database;
+  own: OwnPostgres;
+  dataDir: string;
+  start(options?: Start): Promise<StartedServer>;
+};
 type Bench = { own: OwnPostgres; database: Database; server: StartedServer };
 
 /** Measures servers of the product, which `start` starts, over an empty database; nothing of that is left. */
@@ -18,10 +24,10 @@ export const overOwnDatabase = async <Result>(measure: (bench: DatabaseBench) =>
   const own = await startPostgres({ dataDir, log: quietLog });
   const { database, close } = await openPostgres(own);
   const settings = { DATABASE_URL: own.url, DATABASE_OWNER_URL: own.ownerUrl, DATA_DIR: dataDir, DEMO: '0' };
-  const start = (workers?: number) =>
-    startServer({ ...settings, ...(workers !== undefined && { WORKERS: String(workers) }) });
+  const start = ({ workers, command }: Start = {}) =>
+    startServer({ ...settings, ...(workers !== undefined && { WORKERS: String(workers) }) }, { command });
   try {
-    return await measure({ own, database, start });
+    return await measure({ own, database, dataDir, start });
   } finally {
     await close();
     await own.stop();

@@ -6,10 +6,15 @@ import { serverCommand } from '../server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The product's server in a process of its own, as `npm start` runs it, on any free port. */
-export const startServer = async (settings: Record<string, string>) => {
-  const child = spawn(process.execPath, serverCommand(), {
-    cwd: root,
+type Command = { command?: readonly string[] | undefined; cwd?: string };
+
+/** Starts the product's server in a process of its own, as `npm start` runs it or by another command, on any free port. */
+export const startServer = async (
+  settings: Record<string, string>,
+  { command = serverCommand(), cwd = root }: Command = {},
+) => {
+  const child = spawn(process.execPath, [...command], {
+    cwd,
     env: { ...process.env, PORT: '0', ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -17,6 +22,7 @@ export const startServer = async (settings: Record<string, string>) => {
   return {
     address: message.ready.address,
     port: Number(new URL(message.ready.address).port),
+    pid: child.pid ?? 0,
     /** What the process holds of the machine's memory; Linux only. */
     megabytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     stop: async () => {

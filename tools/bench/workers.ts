@@ -14,7 +14,7 @@ export const benchWorkers = (counts: readonly number[]): Promise<void> =>
     const measured = new Map(counts.map((workers) => [workers, [] as Measured[]]));
     for (let turn = 0; turn < TURNS; turn++) {
       for (const [workers, results] of measured) {
-        const { port, stop } = await start(workers);
+        const { port, stop } = await start({ workers });
         const crowd = await addCrowd(database, { students: 1000, questions: 40 });
         const load = { port, connections: CONNECTIONS };
         await run({ ...load, seconds: 60, next: oneEach(crowd.tokens, starting(crowd)) });
