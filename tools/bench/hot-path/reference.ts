@@ -16,7 +16,8 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Returns the folder of the reference commit with its packages; makes it at the first call. Throws where Git does not have the commit. */
 export const checkOutReference = (): string => {
-  const folder = join(root, 'node_modules/.cache/bench', REFERENCE);
+  // Not below node_modules, where Node runs no TypeScript.
+  const folder = join(root, 'dist', `reference-${REFERENCE}`);
   const complete = join(folder, 'node_modules/.package-lock.json');
   if (existsSync(complete)) return folder;
   rmSync(folder, { recursive: true, force: true });
