@@ -1,9 +1,19 @@
 import { z } from 'zod';
-import { languages } from '../core/languages.ts';
 import { roles } from '../core/people/roles.ts';
 import { papers } from '../core/printing.ts';
 import { changingGet, declareArea, get, getUnwrapped, post, postUnwrapped, query } from './call.ts';
-import { ContentReply, EmptyReply, Flag, Id, KnownOnly, Moment, Optional, OptionalId, WholeNumber } from './shapes.ts';
+import {
+  ContentReply,
+  EmptyReply,
+  Flag,
+  Id,
+  KnownOnly,
+  LanguageTag,
+  Moment,
+  Optional,
+  OptionalId,
+  WholeNumber,
+} from './shapes.ts';
 
 /** A school in which the user has rights now, and as what. */
 export const SchoolOfUser = z.object({ idSchool: z.int(), name: z.string(), idType: z.int().min(1).max(6) });
@@ -282,7 +292,7 @@ export const session = declareArea('session', '/session', {
       termsUse: Flag.default(false),
       receiveCommercial: Flag.default(false),
       /** The language that the new account reads; that of its country by default. */
-      userLanguage: z.enum(languages).optional(),
+      userLanguage: LanguageTag.optional(),
     }),
     output: Session,
     refuses: [

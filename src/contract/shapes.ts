@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageNamed, languages } from '../core/languages.ts';
 import { badges } from '../core/schedules/badges.ts';
 import { isLocalDate, isLocalTime } from '../core/schedules/time.ts';
 import { hasQuestionType, questionTypes } from '../questions/registry.ts';
@@ -70,6 +71,9 @@ const parseJson = (text: string): unknown => {
 /** Accepts a value also as JSON in a text: addresses have nothing else, and some clients send forms. */
 export const JsonText = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (typeof value === 'string' ? parseJson(value) : value), shape);
+
+/** Accepts a language of the interface, as the wire names it (`es-ga`) or as the web does (`gl`, `pt-BR`). */
+export const LanguageTag = z.string().max(40).transform(languageNamed).pipe(z.enum(languages));
 
 /** Accepts only yes: terms that have to be accepted. */
 export const AcceptedTerms = Flag.refine((accepted) => accepted);

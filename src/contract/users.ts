@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { languages } from '../core/languages.ts';
 import { staff } from './audiences.ts';
 import { declareArea, post, postFile, postUnwrapped, query } from './call.ts';
 import { CookieChoice, SchoolOfUser, Session } from './session.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, Upload } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, LanguageTag, Moment, Upload } from './shapes.ts';
 
 /** The largest photo that is received; it is made smaller on the server. */
 export const MAX_PHOTO_BYTES = 10_000_000;
@@ -33,7 +32,7 @@ export const users = declareArea('users', '/users', {
   updateUserLanguage: post({
     for: 'signedIn',
     shows: 'nothing',
-    input: z.object({ newLanguage: z.enum(languages) }),
+    input: z.object({ newLanguage: LanguageTag }),
     output: EmptyReply,
   }),
   /**

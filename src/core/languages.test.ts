@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bcp47TagOf, fallbackLanguages, isLanguage, languages, preferredLanguage } from './languages.ts';
+import {
+  bcp47TagOf,
+  fallbackLanguages,
+  isLanguage,
+  type Language,
+  languageNamed,
+  languages,
+  languagesInList,
+  preferredLanguage,
+} from './languages.ts';
 
 describe('a language of the interface', () => {
   it.each(languages)('may be %s', (language) => expect(isLanguage(language)).toBe(true));
@@ -45,6 +54,32 @@ describe('bcp47TagOf', () => {
   it.each([...languages, 'ca', 'fr'])('returns a tag that Intl knows for %s', (language) =>
     expect(Intl.getCanonicalLocales(bcp47TagOf(language))).toEqual([bcp47TagOf(language)]),
   );
+});
+
+describe('languageNamed', () => {
+  it.each<[string, Language | undefined]>([
+    ...languages.map((language): [string, Language] => [language, language]),
+    ...languages.map((language): [string, Language] => [bcp47TagOf(language), language]),
+    ['gl', 'es-ga'],
+    ['gl-ES', 'es-ga'],
+    ['eu', 'es-eu'],
+    ['eu_ES', 'es-eu'],
+    ['va', 'es-va'],
+    ['ca-ES', 'ca'],
+    ['fr-FR', 'fr'],
+    ['pt-PT', 'pt'],
+    ['en-GB', 'en'],
+    ['es-MX', 'es'],
+    [' GL ', 'es-ga'],
+    ['de', undefined],
+    ['', undefined],
+    ['constructor', undefined],
+  ])('of %j is %s', (tag, language) => expect(languageNamed(tag)).toBe(language));
+});
+
+describe('languagesInList', () => {
+  it('reads a language a line, each as the web names it or as the wire does', () =>
+    expect(languagesInList('es\ngl\r\nca-valencia\n\nde\nES-EU')).toEqual(['es', 'es-ga', 'es-va', 'es-eu']));
 });
 
 describe('preferredLanguage', () => {

@@ -26,11 +26,9 @@ export const languageNames: Readonly<Record<Language, string>> = {
 export const listedLanguages = ['es', 'en', 'pt', 'es-ga', 'es-va', 'ca', 'es-eu', 'fr'] as const satisfies Language[];
 
 /** Returns the languages of a user's list, which has one a line. */
-export const languagesInList = (list: string): Language[] =>
-  list
-    .split('\n')
-    .map((line) => line.trim().toLowerCase())
-    .filter(isLanguage);
+export const languagesInList = (list: string): Language[] => [
+  ...new Set(list.split('\n').flatMap((line) => languageNamed(line) ?? [])),
+];
 
 /** Not taken from a browser: its next language may have words. */
 const onlyChosen: readonly string[] = ['ca', 'fr'] satisfies Language[];
@@ -39,10 +37,11 @@ export type Language = (typeof languages)[number];
 
 const defaultLanguage: Language = 'en';
 
-// Browsers name Galician, Basque and Valencian as languages of their own, and Chile by its country.
+// Browsers and other clients name Galician, Basque and Valencian as languages of their own, and Chile by its country.
 const browserTags: Readonly<Record<string, Language>> = {
   gl: 'es-ga',
   eu: 'es-eu',
+  va: 'es-va',
   'ca-valencia': 'es-va',
   'ca-es-valencia': 'es-va',
   'es-cl': 'es-ch',
@@ -78,14 +77,19 @@ export function fallbackLanguages(language: string): Language[] {
  * words.
  */
 export function preferredLanguage(preferred: readonly string[]): Language {
-  const known = preferred.map((name) => languageNamed(name.toLowerCase())).find((language) => language !== undefined);
-  return known ?? defaultLanguage;
+  return preferred.map((tag) => findLanguage(tag, isTakenFromBrowser)).find(Boolean) ?? defaultLanguage;
 }
 
-function languageNamed(tag: string): Language | undefined {
+const isTakenFromBrowser = (language: Language): boolean => !onlyChosen.includes(language);
+
+/** Returns the language that a tag names, as the wire has it or as the web does (BCP 47: `gl`, `pt-BR`); undefined without one. */
+export const languageNamed = (tag: string): Language | undefined => findLanguage(tag, () => true);
+
+function findLanguage(named: string, isTaken: (language: Language) => boolean): Language | undefined {
+  const tag = named.trim().toLowerCase().replaceAll('_', '-');
   const base = baseOf(tag);
   return [tag, browserTags[tag], browserTags[base], base].find(
-    (name): name is Language => name !== undefined && isLanguage(name) && !onlyChosen.includes(name),
+    (name): name is Language => name !== undefined && isLanguage(name) && isTaken(name),
   );
 }
 

@@ -159,9 +159,20 @@ describe('the own settings of a user', () => {
       await ana.client.users.updateUserLanguage({ newLanguage });
       expect((await me()).language).toBe(newLanguage);
     }
-    const wrong = ana.client.users.updateUserLanguage({ newLanguage: 'de' as never });
+    const wrong = ana.client.users.updateUserLanguage({ newLanguage: 'de' });
     await expect(wrong).notDoneWith(400, 'Invalid newLanguage parameter');
     expect((await me()).language).toBe('es-ga');
+  });
+
+  it.each([
+    ['gl', 'es-ga'],
+    ['eu', 'es-eu'],
+    ['ca-valencia', 'es-va'],
+    ['es-CL', 'es-ch'],
+    ['pt-BR', 'pt'],
+  ])('take %s, as the web names a language, for %s', async (newLanguage, language) => {
+    await ana.client.users.updateUserLanguage({ newLanguage });
+    expect((await me()).language).toBe(language);
   });
 
   it('are changed by nobody without a session', async () => {
