@@ -120,7 +120,14 @@ export const grading = {
         })
         .refine(({ answerGrade, comment, waits }) => waits || answerGrade !== undefined || comment !== undefined),
       output: ContentReply(AnswerGrade),
-      refuses: ['attemptNotValid', 'questionNotValid', 'attemptInProgress', 'gradeOutOfRange', 'gradeChanged'],
+      refuses: [
+        'attemptNotValid',
+        'questionNotValid',
+        'attemptInProgress',
+        'gradeOutOfRange',
+        'gradeNotPrecise',
+        'gradeChanged',
+      ],
     }),
     /** Computes the results of all ended attempts of a schedule again. */
     recalculateScheduledAssessment: post({

@@ -172,6 +172,7 @@ export const refusals = {
   gradeChanged: [409, 409, 'This grade was changed meanwhile'],
   adjustmentNotValid: [400, 400, 'The question cannot be adjusted so'],
   regradeChanged: [409, 409, 'This question was regraded meanwhile'],
+  gradeNotPrecise: [400, 400, 'Invalid precision, must be in steps of 0.01.'],
   regradeNotValid: [404, 404, 'This regrade can no longer be undone'],
   gradingCommentNotValid: [404, 404, 'Comment not valid'],
   tooManyGradingComments: [409, 409, 'Maximum of comments reached for this question'],
@@ -190,4 +191,6 @@ export const refusals = {
   responseNotValid: [400, 400, 'The answer does not fit this question'],
 } as const satisfies Record<string, readonly [status: number, errCode: number, text: string]>;
 
+  scaleNotPrecise: [400, 400, 'The values of the scale must be in steps of 0.01'],
+  scaleOutOfRange: [400, 400, 'The values of the scale must be between -100000 and 100000'],
 export type RefusalName = keyof typeof refusals;

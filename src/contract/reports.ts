@@ -431,7 +431,7 @@ export const reports = declareArea('reports', '/reports', {
       symbol: z.string().trim().max(GRADE_SYMBOL_LENGTH).optional(),
     }),
     output: EmptyReply,
-    refuses: ['scheduleNotValid', 'scaleNotValid'],
+    refuses: ['scheduleNotValid', 'scaleNotValid', 'scaleNotPrecise', 'scaleOutOfRange'],
   }),
   /** What the details of a schedule's results say at their head. The other parts have their figures. */
   getReportTitle: query({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isGradeScale, scaledGradeWriter, scaleGrade } from './grade-scale.ts';
+import { gradeScaleProblem, isGradeScale, scaledGradeWriter, scaleGrade } from './grade-scale.ts';
 
 describe('a grade on a scale', () => {
   it.each([
@@ -57,11 +57,15 @@ it.each([
 );
 
 it.each([
-  [{ min: 0, max: 10 }, true],
-  [{ min: 5, max: 5 }, true],
-  [{ min: -1.25, max: 0.01 }, true],
-  [{ min: 10, max: 0 }, false],
-  [{ min: 0, max: 10.005 }, false],
-  [{ min: 0, max: 1_000_000 }, false],
-  [{ min: 0, max: Number.NaN }, false],
-])('%j can be a scale: %s', (scale, can) => expect(isGradeScale(scale)).toBe(can));
+  [{ min: 0, max: 10 }, null],
+  [{ min: 5, max: 5 }, null],
+  [{ min: -1.25, max: 0.01 }, null],
+  [{ min: 10, max: 0 }, 'order'],
+  [{ min: 0, max: 10.005 }, 'precision'],
+  [{ min: 0.125, max: 0 }, 'precision'],
+  [{ min: 0, max: 1_000_000 }, 'range'],
+  [{ min: 0, max: Number.NaN }, 'range'],
+])('%j can be a scale but for its %s', (scale, problem) => {
+  expect(gradeScaleProblem(scale)).toBe(problem);
+  expect(isGradeScale(scale)).toBe(problem === null);
+});

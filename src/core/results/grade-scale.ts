@@ -12,9 +12,17 @@ export const GRADE_SYMBOL_LENGTH = 12;
 
 const LIMIT = 100_000;
 
-/** Returns whether a scale can be used: bounds in steps of 0.01, the lower one first. */
-export const isGradeScale = ({ min, max }: Pick<GradeScale, 'min' | 'max'>): boolean =>
-  min <= max && [min, max].every((bound) => Math.abs(bound) <= LIMIT && isHundredth(bound));
+type Bounds = Pick<GradeScale, 'min' | 'max'>;
+
+/** Returns why a scale cannot be used, null for one that can: bounds in steps of 0.01, the lower one first. */
+export const gradeScaleProblem = ({ min, max }: Bounds): 'range' | 'precision' | 'order' | null => {
+  if (![min, max].every((bound) => Math.abs(bound) <= LIMIT)) return 'range';
+  if (![min, max].every(isHundredth)) return 'precision';
+  return min <= max ? null : 'order';
+};
+
+/** Returns whether a scale can be used. */
+export const isGradeScale = (bounds: Bounds): boolean => gradeScaleProblem(bounds) === null;
 
 /** Returns what writes grades on a scale in a language (BCP 47): with at most two decimals, then the symbol. */
 export const scaledGradeWriter = (tag: string) => {

@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswerGrade, parseAnswerGrade } from './grades.ts';
+import { answerGradeProblem, parseAnswerGrade } from './grades.ts';
 
 it.each([0, 0.01, 0.29, 4.35, 5, 7.1, 9.99, 10])('%d is a grade on a response', (value) =>
-  expect(isAnswerGrade(value)).toBe(true),
+  expect(answerGradeProblem(value)).toBeNull(),
 );
 
-it.each([-0.01, -1, 10.01, 11, 0.001, 9.999, Number.NaN, Number.POSITIVE_INFINITY])(
-  '%d is no grade on a response',
-  (value) => expect(isAnswerGrade(value)).toBe(false),
+it.each([
+  [-0.01, 'range'],
+  [-1, 'range'],
+  [10.01, 'range'],
+  [10.001, 'range'],
+  [11, 'range'],
+  [Number.NaN, 'range'],
+  [Number.POSITIVE_INFINITY, 'range'],
+  [0.001, 'precision'],
+  [9.999, 'precision'],
+] as const)('%d is no grade on a response, by its %s', (value, problem) =>
+  expect(answerGradeProblem(value)).toBe(problem),
 );
 
 describe('parseAnswerGrade', () => {

@@ -1,16 +1,18 @@
 /** The highest grade that a teacher gives to a response; the lowest is 0. */
 export const HIGHEST_ANSWER_GRADE = 10;
 
-/** Returns whether a number is a grade on a response: 0 to 10 in steps of 0.01. */
-export const isAnswerGrade = (value: number): boolean =>
-  value >= 0 && value <= HIGHEST_ANSWER_GRADE && isHundredth(value);
+/** Returns why a number is no grade on a response, null for one that is: 0 to 10 in steps of 0.01. */
+export const answerGradeProblem = (value: number): 'range' | 'precision' | null => {
+  if (!(value >= 0 && value <= HIGHEST_ANSWER_GRADE)) return 'range';
+  return isHundredth(value) ? null : 'precision';
+};
 
 /** Returns the grade typed, with at most two decimals after a point or comma; null for anything else. */
 export const parseAnswerGrade = (typed: string): number | null => {
   const text = typed.trim();
   if (!/^\d{1,2}([.,]\d{0,2})?$/.test(text)) return null;
   const grade = Number(text.replace(',', '.'));
-  return isAnswerGrade(grade) ? grade : null;
+  return answerGradeProblem(grade) === null ? grade : null;
 };
 
 /** Returns whether a number has at most two decimals, as far as binary fractions can tell. */

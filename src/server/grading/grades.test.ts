@@ -143,8 +143,15 @@ describe('a grade on a response', () => {
     expect(await stored()).toMatchObject([{ revision: 1 }]);
   });
 
-  it.each([-1, 10.01, 11, '3.999', 0.001])('is refused where it is %j, and nothing is changed', async (answerGrade) => {
-    await expect(grade({ answerGrade })).refusedAs('gradeOutOfRange');
+  it.each([
+    [-1, 'gradeOutOfRange'],
+    [10.01, 'gradeOutOfRange'],
+    [11, 'gradeOutOfRange'],
+    [10.001, 'gradeOutOfRange'],
+    ['3.999', 'gradeNotPrecise'],
+    [0.001, 'gradeNotPrecise'],
+  ] as const)('is refused where it is %j, and nothing is changed', async (answerGrade, refusal) => {
+    await expect(grade({ answerGrade })).refusedAs(refusal);
     expect(await stored()).toEqual([]);
     expect(await changes()).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { canGrade } from '../../core/policies/schedule.ts';
-import { isAnswerGrade } from '../../core/results/grades.ts';
+import { answerGradeProblem } from '../../core/results/grades.ts';
 import type { HandlersOf } from '../area.ts';
 import { type ExamCache, lockAttemptsExclusively, lockSchedules, recompute, recomputeLocked } from '../attempts/api.ts';
 import {
@@ -25,7 +25,8 @@ export const gradeHandlers = (
     if (attempt.finished === null) return refuse('attemptInProgress');
     const question = (await exams.get(db, attempt)).byId.get(idQuestion);
     if (!question?.questionType.waitsForGrade) return refuse('questionNotValid');
-    if (typeof answerGrade === 'number' && !isAnswerGrade(answerGrade)) return refuse('gradeOutOfRange');
+    const problem = typeof answerGrade === 'number' ? answerGradeProblem(answerGrade) : null;
+    if (problem !== null) return refuse(problem === 'range' ? 'gradeOutOfRange' : 'gradeNotPrecise');
     await lockAttemptsExclusively(db, [attempt]);
     await lockSchedules(db, [attempt]);
     const now = host.clock.now();

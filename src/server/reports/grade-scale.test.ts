@@ -62,12 +62,12 @@ describe('the grade scale of a schedule', () => {
   });
 
   it.each([
-    { minScale: 10, maxScale: 1 },
-    { minScale: 11 },
-    { minScale: 0, maxScale: 0.125 },
-    { minScale: '-1000000', maxScale: 1 },
-  ])('is refused as %j, and stays as it was', async (fields) => {
-    await expect(set(fields)).refusedAs('scaleNotValid');
+    [{ minScale: 10, maxScale: 1 }, 'scaleNotValid'],
+    [{ minScale: 11 }, 'scaleNotValid'],
+    [{ minScale: 0, maxScale: 0.125 }, 'scaleNotPrecise'],
+    [{ minScale: '-1000000', maxScale: 1 }, 'scaleOutOfRange'],
+  ] as const)('is refused as %j, and stays as it was', async (fields, refusal) => {
+    await expect(set(fields)).refusedAs(refusal);
     expect(await read()).toEqual({ status: 0, scalesMin: 0, scalesMax: 10, scalesSymbol: '' });
   });
 

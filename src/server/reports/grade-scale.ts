@@ -1,7 +1,8 @@
-import { isGradeScale, usualGradeScale } from '../../core/results/grade-scale.ts';
+import { gradeScaleProblem, usualGradeScale } from '../../core/results/grade-scale.ts';
 import type { HandlersOf } from '../area.ts';
 import { findGradeScale, findScheduleHead, writeGradeScale } from '../schedules/api.ts';
 
+const refusalOf = { order: 'scaleNotValid', precision: 'scaleNotPrecise', range: 'scaleOutOfRange' } as const;
 const none = { ...usualGradeScale, active: false };
 
 /** The handlers of the calls by which the scale of a schedule's grades is read and set. */
@@ -25,7 +26,8 @@ export const gradeScaleHandlers: HandlersOf<'reports', 'getScheduleGradeScale' |
       max: maxScale ?? before.max,
       symbol: symbol ?? before.symbol,
     };
-    if (!isGradeScale(after)) return refuse('scaleNotValid');
+    const problem = gradeScaleProblem(after);
+    if (problem !== null) return refuse(refusalOf[problem]);
     await writeGradeScale(db, head, after);
     recordChange({ before: { idSchedule, ...before }, after: { idSchedule, ...after } });
     return {};

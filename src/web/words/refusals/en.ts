@@ -177,7 +177,8 @@ export const words: Record<RefusalName, string> = {
   attemptNotValid: 'This assessment has not been started.',
   lateResponseNotValid: 'This late answer has been replaced by a newer one, or the list has changed.',
   lateResponseDecided: 'This late answer, or a newer one, already counts, so this can no longer be changed.',
-  gradeOutOfRange: 'This grade is out of range: enter 0 to 10, with at most two decimals.',
+  gradeOutOfRange: 'This grade is out of range: enter 0 to 10.',
+  gradeNotPrecise: 'A grade has at most two decimals.',
   gradeChanged: 'Somebody else has changed this grade meanwhile. Look at it before you save yours.',
   adjustmentNotValid: 'This question cannot be corrected in this way. Choose another remedy.',
   regradeChanged: 'Somebody else has corrected this question meanwhile. Look at the results again.',
@@ -200,3 +201,5 @@ export const words: Record<RefusalName, string> = {
   scaleNotValid: 'The lowest grade of the scale cannot be above the highest one.',
   responseNotValid: 'This answer does not fit the question.',
 };
+  scaleNotPrecise: 'The values of a scale have at most two decimals.',
+  scaleOutOfRange: 'The values of a scale lie between −100,000 and 100,000.',

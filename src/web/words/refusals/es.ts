@@ -178,7 +178,8 @@ export const words: Record<RefusalName, string> = {
   attemptNotValid: 'Esta evaluación no está empezada.',
   lateResponseNotValid: 'Esta respuesta tardía ya no está: ha llegado otra más nueva, o la lista ha cambiado.',
   lateResponseDecided: 'Esta respuesta tardía, o una más nueva, ya cuenta: esto ya no se puede cambiar.',
-  gradeOutOfRange: 'La nota está fuera de rango: de 0 a 10, con dos decimales como máximo.',
+  gradeOutOfRange: 'La nota está fuera de rango: de 0 a 10.',
+  gradeNotPrecise: 'La nota tiene como máximo dos decimales.',
   gradeChanged: 'Otra persona ha cambiado esta nota mientras tanto. Mírala antes de guardar la tuya.',
   adjustmentNotValid: 'Esta pregunta no se puede corregir así. Elige otra solución.',
   regradeChanged: 'Otra persona ha corregido esta pregunta mientras tanto. Mira de nuevo los resultados.',
@@ -200,3 +201,5 @@ export const words: Record<RefusalName, string> = {
   scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',
   responseNotValid: 'Esta respuesta no corresponde a la pregunta.',
 };
+  scaleNotPrecise: 'Los valores de la escala tienen como máximo dos decimales.',
+  scaleOutOfRange: 'Los valores de la escala están entre −100.000 y 100.000.',

@@ -174,7 +174,8 @@ export const words: Record<RefusalName, string> = {
   attemptNotValid: 'Esta avaliação não foi iniciada.',
   lateResponseNotValid: 'Esta resposta atrasada não está mais aqui: chegou outra mais nova ou a lista mudou.',
   lateResponseDecided: 'Esta resposta atrasada, ou outra mais nova, já conta: isto não pode mais ser mudado.',
-  gradeOutOfRange: 'A nota está fora do intervalo: de 0 a 10, com no máximo duas casas decimais.',
+  gradeOutOfRange: 'A nota está fora do intervalo: de 0 a 10.',
+  gradeNotPrecise: 'A nota tem no máximo duas casas decimais.',
   gradeChanged: 'Outra pessoa mudou esta nota nesse meio-tempo. Veja-a antes de salvar a sua.',
   adjustmentNotValid: 'Esta questão não pode ser corrigida assim. Escolha outra solução.',
   regradeChanged: 'Outra pessoa corrigiu esta questão nesse meio-tempo. Veja os resultados de novo.',
@@ -196,3 +197,5 @@ export const words: Record<RefusalName, string> = {
   scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',
   responseNotValid: 'Esta resposta não corresponde à questão.',
 };
+  scaleNotPrecise: 'Os valores da escala têm no máximo duas casas decimais.',
+  scaleOutOfRange: 'Os valores da escala ficam entre −100.000 e 100.000.',
