@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import type { RefusalName } from '../../contract/refusals.ts';
+import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import type { ApiError } from '../client.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
 import { accessCode, audit, country, course, enrolment, membership } from '../database/schema.ts';
 
@@ -86,7 +87,10 @@ describe('voucherActivatedStudent', () => {
   ])('refuses a code %s and changes nothing', async (_, values, refusal) => {
     await setCode(values);
     const before = await codeRow();
-    await expect(join(noa)).refusedAs(refusal);
+    const error: ApiError = await join(noa).catch((caught) => caught);
+    expect(error).toMatchObject({ status: refusals[refusal][0], envelope: { error: refusals[refusal][2] } });
+    const codeOf = values.kind === 'school' ? { codeOf: 'school' } : {};
+    expect(error.envelope).toMatchObject({ errorEmail1: '', errorEmail2: '', ...codeOf });
     expect(await codeRow()).toEqual(before);
     expect(await enrolmentsOf(noa)).toEqual([]);
     expect(await membershipOf(noa, idSchool)).toBeUndefined();

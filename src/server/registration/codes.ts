@@ -24,7 +24,8 @@ export const findUsableCode = async (
   if (network !== null) await enforceRateLimit(host, 'accessCodeOf', code);
   await enforceRateLimit(host, 'wrongCode', network);
   const found = await findAccessCode(db, code);
-  if (found?.kind !== typed.kind) return refuse('accessCodeNotFound');
+  // What it opens is told to those who have the code: other clients read the same text for both.
+  if (found?.kind !== typed.kind) return refuse('accessCodeNotFound', found && { codeOf: found.kind });
   if (network !== null) await host.rateLimiter.giveBack('wrongCode', network);
   refuseUnusable(found, { ...typed, now }, refuse);
   return found;

@@ -2,6 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { calls } from '../../contract/index.ts';
+import { refusals } from '../../contract/refusals.ts';
+import type { ApiError } from '../client.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
 import { accessCode, audit, country, course, enrolment, student, user } from '../database/schema.ts';
 
@@ -100,7 +102,11 @@ describe('registering', () => {
     const code = await addCode(values);
     const before = await usedOf(code);
     const person = { ...personWith(code), ...given };
-    await expect(register(person)).refusedAs(refusal);
+    const error: ApiError = await register(person).catch((caught) => caught);
+    const [status, errCode, text] = refusals[refusal];
+    expect(error).toMatchObject({ status, envelope: { errCode, error: text } });
+    const isOfOthers = refusal === 'accessCodeNotFound' && person.voucher === code;
+    expect(error.envelope.codeOf).toBe(isOfOthers ? (values.kind ?? 'course') : undefined);
     expect(await accountsWith(person.email)).toBe(0);
     expect(await usedOf(code)).toBe(before);
   });

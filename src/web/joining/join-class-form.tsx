@@ -15,6 +15,8 @@ import styles from './joining.module.css';
 export function JoinClassForm() {
   const { t } = useTranslation('classes');
   const describe = useErrorDescription();
+  const wordsFor = (error: Refused) =>
+    error.envelope.codeOf === 'school' ? t('join.codeOfSchool') : describe(error).text;
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isEmpty, setEmpty] = useState(false);
@@ -22,7 +24,7 @@ export function JoinClassForm() {
     onSuccess: () => setCode(''),
     onError: () => field.current?.select(),
   });
-  const refused = joining.error instanceof Refused ? describe(joining.error).text : undefined;
+  const refused = joining.error instanceof Refused ? wordsFor(joining.error) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const voucher = readAccessCode(code);

@@ -16,6 +16,12 @@ const fields: Partial<Record<RefusalName, RegistrationField>> = {
   termsNotAccepted: 'termsUse',
 };
 
+/** Returns whose code was typed, where it is one of the other profile; null for all other errors. */
+export const codeOfOthers = (error: unknown): 'course' | 'school' | null => {
+  const codeOf = error instanceof Refused && error.refusal === 'accessCodeNotFound' ? error.envelope.codeOf : null;
+  return codeOf === 'course' || codeOf === 'school' ? codeOf : null;
+};
+
 /** Returns the field that a refused registration is about; null for those of the password and all other errors. */
 export const fieldOfRefusal = (error: unknown): RegistrationField | null =>
   error instanceof Refused ? (fields[error.refusal] ?? null) : null;

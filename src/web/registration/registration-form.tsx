@@ -23,7 +23,13 @@ import { CountryField, useOpenCountries } from './country-field.tsx';
 import { ProfileField } from './profile-field.tsx';
 import classes from './registration.module.css';
 import { emptyRegistration, type RegistrationDraft, registrationDraft } from './registration-draft.ts';
-import { fieldOfRefusal, type RegistrationField, type TextField, textFields } from './registration-fields.ts';
+import {
+  codeOfOthers,
+  fieldOfRefusal,
+  type RegistrationField,
+  type TextField,
+  textFields,
+} from './registration-fields.ts';
 
 const autoComplete = { voucher: 'off', firstName: 'given-name', lastName: 'family-name', email: 'email' } as const;
 const longest = { voucher: 40, firstName: 100, lastName: 100, email: 320 } as const;
@@ -64,7 +70,9 @@ export function RegistrationForm() {
   const refusedField = fieldOfRefusal(registering.error);
   const errorAt = (field: RegistrationField, isAsSent = true): string | undefined => {
     if (tried && problems[field]) return problems[field];
-    return field === refusedField && isAsSent ? describe(registering.error).text : undefined;
+    if (field !== refusedField || !isAsSent) return undefined;
+    const codeOf = codeOfOthers(registering.error);
+    return codeOf === null ? describe(registering.error).text : t(`register.code.of.${codeOf}`);
   };
   const sent = registering.variables;
 
