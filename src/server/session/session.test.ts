@@ -101,6 +101,16 @@ describe('login', () => {
     await expect(world.anonymous.session.login({})).refusedAs('loginMissing');
   });
 
+  it('says of missing credentials, too, how many attempts failed, and that nothing is expired', async () => {
+    for (const input of [{}, { login: 'ana', password: PASSWORD, idCountry: 0 }]) {
+      const error: ApiError = await world.anonymous.session.login(input).catch((caught) => caught);
+      expect(error.envelope).toMatchObject({
+        ...{ code: 400, status: 400, message: error.envelope.error },
+        ...{ loginErrorAttempts: 0, isUserCi: false, passwordExpired: false },
+      });
+    }
+  });
+
   it('returns the number of failed logins in the fields that clients read', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const error: ApiError = await signIn(ana, 'wrong').catch((caught) => caught);

@@ -48,9 +48,9 @@ export const sessionArea = (
     async login(context, { login, password, idCountry }, refuse) {
       const name = normalizeLogin(login);
       if (name === '' || password === '')
-        return refuse('loginMissing', { code: 400, message: refusals.loginMissing[2] });
+        return refuse('loginMissing', { ...notTried, message: refusals.loginMissing[2] });
       if (idCountry === 0 || idCountry === null)
-        return refuse('countryNotChosen', { code: 400, message: refusals.countryNotChosen[2] });
+        return refuse('countryNotChosen', { ...notTried, message: refusals.countryNotChosen[2] });
       const outcome = await signIn(context, { name, password });
       if (outcome.token === null && outcome.problem === 'secondFactor') {
         const { step, challenge } = outcome;
@@ -89,6 +89,9 @@ export const sessionArea = (
     ...ownSessionHandlers(sessions),
   };
 };
+
+/** What clients read of a refused login, where no password was compared. */
+const notTried = { code: 400, loginErrorAttempts: 0, isUserCi: false, passwordExpired: false };
 
 /** Returns how a refused login is told: the countdown, except where something else than the password is the matter. */
 const refusalOf = ({ problem, isOfPartner, failures, lockedMs }: LoginFailure) => {
