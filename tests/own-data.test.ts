@@ -77,7 +77,7 @@ it('a student who has never signed in accepts the terms and cookies, which the a
   expect(me).toMatchObject({
     termsUse: true,
     receiveCommercial: false,
-    cookiesConfig: { personalization: true, analytical: true, publicity: true },
+    cookiesConfig: { personalization: 1, analytical: 1, publicity: 1 },
   });
 
   const visitor = await openPage();

@@ -26,6 +26,10 @@ export const CookieChoice = z.object({
 });
 export type CookieChoice = z.infer<typeof CookieChoice>;
 
+const Bit = z.literal([0, 1]);
+/** The same as clients read it. */
+const CookiesConfig = z.object({ personalization: Bit, analytical: Bit, publicity: Bit });
+
 /** The signed-in person, as every screen needs them. */
 export const SessionUser = z.object({
   idUser: z.int(),
@@ -58,7 +62,7 @@ export const SessionUser = z.object({
   termsUse: z.boolean().nullable(),
   receiveCommercial: z.boolean(),
   /** Null = not asked yet. */
-  cookiesConfig: CookieChoice.nullable(),
+  cookiesConfig: CookiesConfig.nullable(),
   /** The languages offered to this user alone, one a line; blank = those of the product. */
   simplificaLanguagesCustom: z.string(),
   withoutStudentModules: z.boolean(),

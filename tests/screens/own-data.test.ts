@@ -159,7 +159,15 @@ describe('a student who has never signed in', () => {
           return {};
         }),
         stub(calls.users.manageCookies, ({ personalization, analytical, publicity }) => {
-          me = { ...me, cookiesConfig: { personalization, analytical, publicity } };
+          const bit = (allowed: boolean) => (allowed ? 1 : 0);
+          me = {
+            ...me,
+            cookiesConfig: {
+              personalization: bit(personalization),
+              analytical: bit(analytical),
+              publicity: bit(publicity),
+            },
+          };
           return {};
         }),
       ],

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { CookieChoice } from '../../contract/session.ts';
 import type { Device } from '../../core/people/devices.ts';
 import { roles, seesWholeSchool } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -159,7 +160,7 @@ const sessionOf = (
     timezone: row.school.timezone,
     termsUse: isAcceptedBySchool ? true : ownTerms,
     receiveCommercial: row.user.receiveCommercial,
-    cookiesConfig: row.user.cookies,
+    cookiesConfig: row.user.cookies && cookiesConfigOf(row.user.cookies),
     simplificaLanguagesCustom: row.user.customLanguages,
     withoutStudentModules: row.user.withoutStudentModules,
     // Those who administer people.
@@ -345,3 +346,7 @@ export class Sessions {
     for (const [token, { me }] of [...this.#cache]) if (users.has(me.idUser)) this.#cache.delete(token);
   }
 }
+
+const cookiesConfigOf = ({ personalization, analytical, publicity }: CookieChoice): Me['cookiesConfig'] => ({
+  ...{ personalization: personalization ? 1 : 0, analytical: analytical ? 1 : 0, publicity: publicity ? 1 : 0 },
+});

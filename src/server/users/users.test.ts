@@ -143,9 +143,9 @@ describe('the own settings of a user', () => {
   it('allow no optional cookie that was not named', async () => {
     expect((await me()).cookiesConfig).toBeNull();
     await ana.client.users.manageCookies({ idAccess: 1, personalization: '1' });
-    expect((await me()).cookiesConfig).toEqual({ personalization: true, analytical: false, publicity: false });
+    expect((await me()).cookiesConfig).toEqual({ personalization: 1, analytical: 0, publicity: 0 });
     await ana.client.users.manageCookies({ personalization: 1, analytical: 1, publicity: 1 });
-    expect((await me()).cookiesConfig).toEqual({ personalization: true, analytical: true, publicity: true });
+    expect((await me()).cookiesConfig).toEqual({ personalization: 1, analytical: 1, publicity: 1 });
     const wrong = ana.client.users.manageCookies({ analytical: 'maybe' as never });
     await expect(wrong).notDoneWith(400, 'Invalid analytical parameter');
     const deep = `{"unknown":${'['.repeat(5000)}${']'.repeat(5000)}}`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { calls } from '../../contract/index.ts';
-import type { CookieChoice } from '../../contract/session.ts';
+import type { CookieChoice, SessionUser } from '../../contract/session.ts';
 import { announceDeviceChange, storedValue, watchDeviceStore } from '../data/browser-storage.ts';
 import { sessionSource } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
@@ -10,6 +10,14 @@ const ofVisitor = storedValue('cookies', (stored): CookieChoice | null => {
   if (stored === null) return null;
   const { personalization, analytical, publicity } = stored as Partial<Record<keyof CookieChoice, unknown>>;
   return { personalization: personalization === true, analytical: analytical === true, publicity: publicity === true };
+});
+
+const choiceIn = ({
+  personalization,
+  analytical,
+  publicity,
+}: NonNullable<SessionUser['cookiesConfig']>): CookieChoice => ({
+  ...{ personalization: personalization === 1, analytical: analytical === 1, publicity: publicity === 1 },
 });
 
 /**
@@ -22,7 +30,7 @@ export function useCookieChoice() {
   const saving = useWrite(calls.users.manageCookies);
   return {
     // A session that the device kept for a paper may not say.
-    choice: me ? (me.cookiesConfig ?? null) : stored,
+    choice: me ? me.cookiesConfig && choiceIn(me.cookiesConfig) : stored,
     choose: async (choice: CookieChoice): Promise<void> => {
       if (me) return void (await saving.mutateAsync({ ...choice, idAccess: 1 }));
       ofVisitor.write(choice);

@@ -18,7 +18,7 @@ const person: Omit<SessionUser, 'idType' | 'idUser' | 'firstName' | 'lastName' |
   timezone: 'Europe/Madrid',
   termsUse: true,
   receiveCommercial: false,
-  cookiesConfig: { personalization: false, analytical: false, publicity: false },
+  cookiesConfig: { personalization: 0, analytical: 0, publicity: 0 },
   simplificaLanguagesCustom: '',
   withoutStudentModules: false,
   simplificaReportsGenerateSheetHasLogin: 0,
