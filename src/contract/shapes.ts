@@ -173,6 +173,8 @@ export type UploadedFile = {
   /** Makes it a stored file, replacing one of the same name; afterwards only that one can be read. */
   storeAs(name: string): Promise<void>;
 };
-const isUploadedFile = (value: unknown): boolean => typeof value === 'object' && value !== null && 'sha256' in value;
+/** Returns whether a value is a file of a form. */
+export const isUploadedFile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'sha256' in value;
 /** Clients send a Blob, or a File for its name; the dispatcher has received it before it is parsed. */
 export const Upload = z.custom<Blob>(isUploadedFile).transform((file) => file as unknown as UploadedFile);

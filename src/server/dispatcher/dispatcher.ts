@@ -17,7 +17,7 @@ import { isHttps, readCookie, writeCookie } from './cookies.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { hashRequest, IdempotencyKeyReused, parseIdempotencyKey, runOnce } from './idempotency.ts';
 import { BadInput, parseInput, readBody, readText } from './input.ts';
-import { readMultipart } from './multipart.ts';
+import { nameOnlyFile, readMultipart } from './multipart.ts';
 import { nestFields } from './nested-fields.ts';
 import { createStaging, type StageFile } from './request-files.ts';
 import { runInTransaction } from './transaction.ts';
@@ -183,10 +183,15 @@ const isFromBrowser = (c: HttpContext, host: Host): boolean =>
 /** A signed-in user may take long to send a body; `stage` receives the files of a form. */
 type Sender = { isKnown: boolean; stage: StageFile | undefined };
 
-const readInput = (c: HttpContext, { method, bodyLimit }: AnyCall, { isKnown, stage }: Sender): unknown => {
+const readInput = async (
+  c: HttpContext,
+  { method, bodyLimit, input }: AnyCall,
+  { isKnown, stage }: Sender,
+): Promise<unknown> => {
   if (method === 'GET') return queryOf(c);
   const request = c.req.raw;
-  return stage ? readMultipart(request, bodyLimit, stage) : readBody(request, bodyLimit, { isTimeLimited: !isKnown });
+  if (!stage) return readBody(request, bodyLimit, { isTimeLimited: !isKnown });
+  return nameOnlyFile(await readMultipart(request, bodyLimit, stage), input);
 };
 
 /**

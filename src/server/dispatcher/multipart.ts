@@ -1,5 +1,6 @@
 import { type MultipartError, make, type PartInfo } from 'multipasta';
-import type { UploadedFile } from '../../contract/shapes.ts';
+import { z } from 'zod';
+import { isUploadedFile, type UploadedFile } from '../../contract/shapes.ts';
 import { BadInput, bodyTooLarge, bodyTruncated, contentLengthOf, readText } from './input.ts';
 import type { StageFile } from './request-files.ts';
 
@@ -15,7 +16,7 @@ const notAForm = () => new BadInput('The request is not a valid form');
  * the request is read. Throws `BadInput` for anything but a form, too many parts, long headers, or a body above the limit in
  * bytes; the caller discards what was staged until then.
  */
-export async function readMultipart(request: Request, limit: number, stage: StageFile): Promise<unknown> {
+export async function readMultipart(request: Request, limit: number, stage: StageFile): Promise<Fields> {
   contentLengthOf(request, limit);
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw new BadInput('The request must be a form', 415);
@@ -33,6 +34,22 @@ export async function readMultipart(request: Request, limit: number, stage: Stag
   }
   return Object.fromEntries(fields);
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the fields with a single file of unknown name as `file`, where the call takes one: other clients do not know what ours
+ * call it.
+ */
+export const nameOnlyFile = (fields: Fields, input: z.ZodType): Fields => {
+  const known = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  if ('file' in fields || !known.includes('file')) return fields;
+  const unknownFiles = Object.entries(fields).filter(([name, value]) => !known.includes(name) && isUploadedFile(value));
+  const [found, ...others] = unknownFiles;
+  if (!found || others.length > 0) return fields;
+  const rest = Object.entries(fields).filter(([name]) => name !== found[0]);
+  return { ...Object.fromEntries(rest), file: found[1] };
+};
 
 /** The chunks of a file follow its part, and end with null. */
 type FormEvent = { part: Part; text: Uint8Array } | { part: Part } | { chunk: Uint8Array | null };

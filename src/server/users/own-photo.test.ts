@@ -42,6 +42,19 @@ const photoOf = async (person: TestUser) =>
   (await world.database.select().from(user).where(eq(user.id, person.idUser)))[0]?.photo;
 
 describe('the photo of a user', () => {
+  it('is taken from a form in which it has any name, if it is the only file', async () => {
+    const send = async (...names: string[]) => {
+      const form = new FormData();
+      const bytes = await (await picture(90, 60)).png().toBuffer();
+      for (const name of names) form.set(name, new File([new Uint8Array(bytes)], 'ana.png', { type: 'image/png' }));
+      return (await ana.client.raw('POST', '/uploadUserPhoto', form)).json();
+    };
+    const { content } = await send('photo');
+    expect(await photoOf(ana)).toBe(content.photo);
+    expect(await send('photo', 'other')).toMatchObject({ success: false, error: 'Missing parameters' });
+    expect(await send()).toMatchObject({ success: false, error: 'Missing parameters' });
+  });
+
   it('is the square middle of what was uploaded, small and without metadata', async () => {
     const photo = await upload(ana, await (await picture(1400, 900)).jpeg().toBuffer());
     const response = await ana.client.raw('GET', `/files/${photo}`);
