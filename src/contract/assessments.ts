@@ -500,16 +500,17 @@ export const assessments = declareArea('assessments', '/assessments', {
       ),
     ),
   }),
-  /** The entries of one of those further filters, as `getFiltersLv2` numbers them. */
+  /** The entries of one of those further filters, as `getFiltersLv2` numbers them; a number that it does not have is refused. */
   getFilterLv2Catalogings: query({
     for: authors,
     shows: 'nothing',
     input: z.object({
-      idCatalogingContent: WholeNumber(1, 4),
+      idCatalogingContent: Id,
       idsCataloging: Ids(200).default([]),
       myQuestions: bankCall.myQuestions,
     }),
     output: ContentReply(z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() }))),
+    refuses: ['noData'],
   }),
   assessmentPreview: query({
     for: authors,
@@ -525,7 +526,7 @@ export const assessments = declareArea('assessments', '/assessments', {
     rateLimit: 'preview',
     input: z.object({ idAssessment: Id, version: WholeNumber(1, 3).default(1) }),
     output: ContentReply(z.object({ qrcode: z.string() })),
-    refuses: ['assessmentNotValid', 'qrCodeUnfinished', 'assessmentIsVaried'],
+    refuses: ['assessmentIdNotValid', 'qrCodeUnfinished', 'assessmentIsVaried'],
   }),
   /** The answer keys of the three versions; `numbers` are those that their questions have in version 1. */
   assessmentFeedback: query({

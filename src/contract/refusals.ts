@@ -25,6 +25,7 @@ export const refusals = {
   oldPasswordDiffers: [400, 1, 'Old password does not match'],
   passwordUnchanged: [400, 400, 'The new password must differ from the old one'],
   userNotFound: [404, 5, 'User not found'],
+  userInfoMissing: [404, 404, 'Can not get user info'],
   nameOfSchool: [403, 403, 'The name of this user is changed by the school'],
   userOfPartner: [403, 44, 'This user comes from CI'],
   weakPassword: [400, 400, 'The password does not meet the minimum requirements'],
@@ -61,6 +62,7 @@ export const refusals = {
   accessCodeNotValid: [404, 404, 'This access code is not valid'],
 
   assessmentNotValid: [404, 404, 'This assessment is not valid'],
+  assessmentIdNotValid: [404, 404, 'Invalid idAssessment'],
   assessmentFinished: [409, 409, 'This assessment was already finished'],
   assessmentEmpty: [409, 409, 'This assessment does not have any questions'],
   assessmentNotFinished: [409, 409, 'This assessment is not finished'],
@@ -73,6 +75,7 @@ export const refusals = {
   noQuestionsForCataloging: [409, 409, 'No questions found for this cataloging'],
   notEnoughQuestions: [409, 409, 'No enough questions'],
   catalogingNotValid: [404, 404, 'Invalid idsCataloging parameter'],
+  noData: [404, 404, 'No data'],
   questionNotValid: [404, 404, 'This question is not valid'],
   questionIsGone: [404, 404, 'Question not valid'],
   questionUsed: [409, 409, 'This question has already been used in some assessment'],
@@ -132,7 +135,7 @@ export const refusals = {
   invalidEmail: [400, 400, 'Invalid email'],
 
   scheduleNotValid: [404, 22, 'Scheduled assessment not valid'],
-  scheduledAssessmentNotValid: [404, 3, 'Assessment not valid'],
+  scheduledAssessmentNotValid: [404, 3, 'Assessment is not valid'],
   courseNotValid: [404, 30, 'Course not valid'],
   courseEmpty: [409, 31, 'Course has no student'],
   studentsBusy: [409, 32, 'Some students already have another evaluation at that time'],
@@ -169,10 +172,10 @@ export const refusals = {
   lateResponseNotValid: [404, 404, 'Late response not valid'],
   lateResponseDecided: [409, 409, 'This late response can no longer be decided so'],
   gradeOutOfRange: [400, 400, 'Invalid range, must be between 0 and 10.'],
+  gradeNotPrecise: [400, 400, 'Invalid precision, must be in steps of 0.01.'],
   gradeChanged: [409, 409, 'This grade was changed meanwhile'],
   adjustmentNotValid: [400, 400, 'The question cannot be adjusted so'],
   regradeChanged: [409, 409, 'This question was regraded meanwhile'],
-  gradeNotPrecise: [400, 400, 'Invalid precision, must be in steps of 0.01.'],
   regradeNotValid: [404, 404, 'This regrade can no longer be undone'],
   gradingCommentNotValid: [404, 404, 'Comment not valid'],
   tooManyGradingComments: [409, 409, 'Maximum of comments reached for this question'],
@@ -188,9 +191,9 @@ export const refusals = {
   assessmentStillAhead: [409, 409, 'Others are still to take this assessment'],
   weightsNotValid: [400, 400, 'The weights do not fit the questions of this schedule'],
   scaleNotValid: [400, 400, 'The value of the minimum scale cannot be grater than the maximum scale'],
+  scaleNotPrecise: [400, 400, 'The values of the scale must be in steps of 0.01'],
+  scaleOutOfRange: [400, 400, 'The values of the scale must be between -100000 and 100000'],
   responseNotValid: [400, 400, 'The answer does not fit this question'],
 } as const satisfies Record<string, readonly [status: number, errCode: number, text: string]>;
 
-  scaleNotPrecise: [400, 400, 'The values of the scale must be in steps of 0.01'],
-  scaleOutOfRange: [400, 400, 'The values of the scale must be between -100000 and 100000'],
 export type RefusalName = keyof typeof refusals;

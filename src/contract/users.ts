@@ -83,7 +83,13 @@ export const users = declareArea('users', '/users', {
     output: EmptyReply,
   }),
   /** The caller's own profile. */
-  myProfile: query({ for: ['teacher'], shows: 'nothing', input: EmptyReply, output: ContentReply(Profile) }),
+  myProfile: query({
+    for: ['teacher'],
+    shows: 'nothing',
+    input: EmptyReply,
+    output: ContentReply(Profile),
+    refuses: ['userInfoMissing'],
+  }),
   /**
    * Changes the caller's names at once. A new e-mail address needs the password, and replaces the one before when its
    * mailed link is opened; the present address withdraws it.

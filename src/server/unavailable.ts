@@ -8,6 +8,12 @@ export const unavailableReply = [
   { 'retry-after': RETRY_AFTER_SECONDS },
 ] as const;
 
+/** Returns the reply of a call of an area: the published code of an unavailable service is 0 for assessments. */
+export const unavailableReplyOf = (area: string) => {
+  const [body, status, headers] = unavailableReply;
+  return [{ ...body, errCode: area === 'assessments' ? 0 : body.errCode, status }, status, headers] as const;
+};
+
 /** Thrown when a queue is full. The dispatcher replies 503 with `Retry-After`. */
 export class Unavailable extends Error {
   readonly queue: string;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
+import { expectRefusedAsUnknown, refusingAs } from '../../../tests/support/unknown-assessment.ts';
 import type { TestUser } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 
@@ -37,7 +38,7 @@ describe('rights to an assessment', () => {
     () => assessments.getAssessmentQuestions({ idAssessment }),
     () => assessments.getQuestions({ idAssessment }),
     () => assessments.assessmentPreview({ idAssessment }),
-    () => assessments.getQrCode({ idAssessment }),
+    refusingAs('assessmentIdNotValid', () => assessments.getQrCode({ idAssessment })),
     () => assessments.assessmentFeedback({ idAssessment }),
     () => assessments.getAssessmentDelivery({ idAssessment }),
     () => assessments.copyAssessment({ idAssessment }),
@@ -48,13 +49,13 @@ describe('rights to an assessment', () => {
     it('refuses all calls of a colleague, another school and an author as if it did not exist', async () => {
       const before = await fixture.readAllRows(idAssessment);
       for (const person of [fixture.bruno, fixture.olga, fixture.dora])
-        for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
+        for (const call of callsBy(person)) await expectRefusedAsUnknown(call);
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
     });
 
     it('lets coordinators read it, and its owner alone change it', async () => {
       const before = await fixture.readAllRows(idAssessment);
-      for (const change of changesBy(fixture.carla)) await expect(change()).refusedAs('assessmentNotValid');
+      for (const change of changesBy(fixture.carla)) await expectRefusedAsUnknown(change);
       expect(await fixture.readAllRows(idAssessment)).toEqual(before);
       await fixture.ana.client.assessments.finishAssessment({ idAssessment, title: 'La célula' });
       for (const look of looksBy(fixture.carla)) await expect(look()).resolves.toBeTruthy();
@@ -76,14 +77,14 @@ describe('rights to an assessment', () => {
       idAssessment = await fixture.addDraft(fixture.dora);
       await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion: fixture.standaloneQuestions[0] ?? 0 });
       const eva = await fixture.world.addPerson('editor', 'Eva');
-      for (const call of callsBy(eva)) await expect(call()).refusedAs('assessmentNotValid');
+      for (const call of callsBy(eva)) await expectRefusedAsUnknown(call);
       await client.assessments.finishAssessment({ idAssessment, title: 'SM' });
       expect((await fixture.readAllRows(idAssessment)).head).toMatchObject([
         { idSchool: PROVIDER_SCHOOL_ID, status: 2, publicationState: 'draft' },
       ]);
       for (const person of [fixture.ana, fixture.carla, fixture.olga])
-        for (const call of callsBy(person)) await expect(call()).refusedAs('assessmentNotValid');
-      for (const change of changesBy(eva)) await expect(change()).refusedAs('assessmentNotValid');
+        for (const call of callsBy(person)) await expectRefusedAsUnknown(call);
+      for (const change of changesBy(eva)) await expectRefusedAsUnknown(change);
       for (const person of [fixture.dora, eva])
         for (const look of looksBy(person)) await expect(look()).resolves.toBeTruthy();
     });

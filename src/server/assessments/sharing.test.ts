@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule, addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
+import { expectRefusedAsUnknown, refusingAs } from '../../../tests/support/unknown-assessment.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { assessment, assessmentClassification, catalogue, membership, reviewStep } from '../database/schema.ts';
@@ -54,7 +55,7 @@ describe('shared and provided assessments', () => {
     () => assessments.assessmentCatalogingNew({ idAssessment }),
     () => assessments.getAssessmentQuestions({ idAssessment }),
     () => assessments.assessmentPreview({ idAssessment }),
-    () => assessments.getQrCode({ idAssessment }),
+    refusingAs('assessmentIdNotValid', () => assessments.getQrCode({ idAssessment })),
     () => assessments.assessmentFeedback({ idAssessment }),
     () => assessments.copyAssessment({ idAssessment }),
   ];
@@ -136,12 +137,12 @@ describe('shared and provided assessments', () => {
     it('a shared assessment can be read with its key and copied, but not changed', async () => {
       const idAssessment = await add('Átomos', bruno, { responseSpace: 12, checkboxResponseSpace: true, varied: true });
       for (const call of [...looksBy(ana, idAssessment), ...changesBy(ana, idAssessment)])
-        await expect(call()).refusedAs('assessmentNotValid');
+        await expectRefusedAsUnknown(call);
       await share(bruno, true);
       const before = await rows();
-      for (const call of changesBy(ana, idAssessment)) await expect(call()).refusedAs('assessmentNotValid');
-      for (const call of changesBy(carla, idAssessment)) await expect(call()).refusedAs('assessmentNotValid');
-      for (const call of looksBy(olga, idAssessment)) await expect(call()).refusedAs('assessmentNotValid');
+      for (const call of changesBy(ana, idAssessment)) await expectRefusedAsUnknown(call);
+      for (const call of changesBy(carla, idAssessment)) await expectRefusedAsUnknown(call);
+      for (const call of looksBy(olga, idAssessment)) await expectRefusedAsUnknown(call);
       expect(await rows()).toEqual(before);
       for (const look of looksBy(ana, idAssessment)) await expect(look()).resolves.toBeTruthy();
       const { content } = await ana.client.assessments.copyAssessment({ idAssessment });
@@ -157,7 +158,7 @@ describe('shared and provided assessments', () => {
         review: { state: 'published', actions: [] },
       });
       await share(bruno, false);
-      for (const look of looksBy(ana, idAssessment)) await expect(look()).refusedAs('assessmentNotValid');
+      for (const look of looksBy(ana, idAssessment)) await expectRefusedAsUnknown(look);
     });
 
     it('counts only schedules that the user may see', async () => {
@@ -326,10 +327,9 @@ describe('shared and provided assessments', () => {
 
     it('can be read and copied by users with the permission, but not changed', async () => {
       const before = await rows();
-      for (const call of [...looksBy(bruno, published), ...looksBy(ana, inReview)])
-        await expect(call()).refusedAs('assessmentNotValid');
+      for (const call of [...looksBy(bruno, published), ...looksBy(ana, inReview)]) await expectRefusedAsUnknown(call);
       for (const person of [ana, carla, edith])
-        for (const call of changesBy(person, published)) await expect(call()).refusedAs('assessmentNotValid');
+        for (const call of changesBy(person, published)) await expectRefusedAsUnknown(call);
       expect(await rows()).toEqual(before);
       for (const look of looksBy(ana, published)) await expect(look()).resolves.toBeTruthy();
       for (const look of looksBy(edith, inReview)) await expect(look()).resolves.toBeTruthy();

@@ -64,6 +64,35 @@ describe('the reply of a call', () => {
   });
 });
 
+describe('a call on assessments that cannot be made now', () => {
+  it('gets the published code 0 for an unavailable service', async () => {
+    const broken = createApp({
+      ...world.host,
+      database: new Proxy(world.host.database, {
+        get: (database, name) => {
+          if (name === 'transaction') throw new Unavailable('database');
+          return Reflect.get(database, name);
+        },
+      }),
+    });
+    const post = (path: string, body: object) =>
+      answer(
+        Promise.resolve(
+          broken.fetch(
+            new Request(`http://test${path}`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', authorization: `Bearer ${ana.token}` },
+              body: JSON.stringify(body),
+            }),
+          ),
+        ),
+      );
+    const unavailable = { status: 503, success: false, error: 'Service unavailable, try again later' };
+    expect(await post('/assessments/deleteAssessment.php', { id: 1 })).toEqual({ ...unavailable, errCode: 0 });
+    expect(await post('/users/changeShareOptions.php', {})).toEqual({ ...unavailable, errCode: 503 });
+  });
+});
+
 describe('a request that does not fit the contract', () => {
   const path = '/users/updateUserLanguage.php';
 

@@ -10,7 +10,7 @@ import type { Host } from '../host.ts';
 import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from '../rate-limits/api.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
-import { Unavailable, unavailableReply } from '../unavailable.ts';
+import { Unavailable, unavailableReplyOf } from '../unavailable.ts';
 import { browserProofsOf } from './browser-proofs.ts';
 import { callerOf } from './caller.ts';
 import { isHttps, readCookie, writeCookie } from './cookies.ts';
@@ -276,7 +276,7 @@ const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown)
     const queue = error instanceof Unavailable ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });
     host.log.warn(facts, error instanceof Unavailable ? error.message : 'the database could not do it in time');
-    return c.json(...unavailableReply);
+    return c.json(...unavailableReplyOf(call.area));
   }
   host.metrics.count('calls_failed_total', { call: call.name });
   host.log.error(facts, 'a call failed');

@@ -8,7 +8,7 @@ export {
 } from './bank/bank-page.ts';
 export { refreshAllQuestionFigures, storeQuestionFigures } from './bank/question-figures.ts';
 export { deriveBankWords } from './bank/words.ts';
-export { listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
+export { isFurtherFilter, listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
 export {
   type CatalogueSelection,
   findSelectedNodes,

@@ -11,13 +11,13 @@ import { assessment, course, courseTeacher, enrolment, membership, question, sch
 /** More than anybody teaches in a year. */
 const MOST_COURSES = 200;
 
-/** Returns the profile of a teacher, with what they have in the session's school. */
-export const readProfile = async (db: Database, me: Me, now: Instant): Promise<Profile> => {
+/** Returns the profile of a teacher, with what they have in the session's school; null when they have just left it. */
+export const readProfile = async (db: Database, me: Me, now: Instant): Promise<Profile | null> => {
   const { firstName, lastName, login, email, photo, idUser, memberships } = me;
   const idSchool = schoolOf(me);
   const isMember = and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser));
   const member = await firstRow(db.select({ since: membership.since }).from(membership).where(isMember));
-  if (!member) throw new Error(`user ${idUser} is no member of ${idSchool}`);
+  if (!member) return null;
   return {
     ...{ firstName, lastName, login, email, photo },
     schools: memberships.filter((school) => school.idSchool !== PROVIDER_SCHOOL_ID),

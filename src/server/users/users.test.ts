@@ -193,6 +193,7 @@ describe('myProfile', () => {
     const idCataloging = await world.addCatalogue(['Lengua', 'Verbos']);
     await world.addQuestions({ count: 2, idCataloging, owner: ana });
     await world.addQuestions({ count: 1, idCataloging, owner: bruno });
+    expect((await bruno.client.users.myProfile({})).content.firstName).toBe('Bruno');
     await ana.client.assessments.addAssessment({ idsCataloging: [idCataloging] });
     expect((await ana.client.users.myProfile({})).content).toMatchObject({
       ...{ firstName: 'Ana', lastName: 'Núñez', email: ana.email, photo: null },
@@ -201,6 +202,9 @@ describe('myProfile', () => {
       counts: { questions: 2, assessments: 1, schedules: 0 },
     });
     await expect(lucia.client.users.myProfile({})).notDoneWith(403, 'Not allowed');
+    // Who has just left the school has still a session.
+    await world.database.delete(membership).where(eq(membership.idUser, bruno.idUser));
+    await expect(bruno.client.users.myProfile({})).refusedAs('userInfoMissing');
     await world.close();
   });
 });

@@ -20,8 +20,8 @@ export const usersArea = (sessions: Sessions): Handlers<typeof calls.users> => (
   ...ownDataHandlers(sessions),
   ...ownPhotoHandlers(sessions),
 
-  async myProfile({ db, me, now }) {
-    return { content: await readProfile(db, me, now) };
+  async myProfile({ db, me, now }, _, refuse) {
+    return { content: (await readProfile(db, me, now)) ?? refuse('userInfoMissing') };
   },
 
   async changeSchool({ db, host, me: before, token, now, call }, { idSchool }, refuse) {

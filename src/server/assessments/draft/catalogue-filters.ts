@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../area.ts';
-import { listExamYears, listFirstFilters, listFurtherFilters } from '../../questions/api.ts';
+import { isFurtherFilter, listExamYears, listFirstFilters, listFurtherFilters } from '../../questions/api.ts';
 
 export const catalogueFilterHandlers: HandlersOf<
   'assessments',
@@ -13,7 +13,8 @@ export const catalogueFilterHandlers: HandlersOf<
     return { content: await listFurtherFilters(context, idsCataloging, myQuestions ? 'mine' : 'provider') };
   },
 
-  async getFilterLv2Catalogings(context, { idCatalogingContent, idsCataloging, myQuestions }) {
+  async getFilterLv2Catalogings(context, { idCatalogingContent, idsCataloging, myQuestions }, refuse) {
+    if (!isFurtherFilter(idCatalogingContent)) return refuse('noData');
     const lists = await listFurtherFilters(context, idsCataloging, myQuestions ? 'mine' : 'provider');
     return { content: lists.find((list) => list.idCatalogingContent === idCatalogingContent)?.options ?? [] };
   },

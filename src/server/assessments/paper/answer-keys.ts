@@ -22,7 +22,7 @@ export const answerKeyHandlers: HandlersOf<
   },
 
   async getQrCode({ db, me, now }, { idAssessment, version }, refuse) {
-    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentIdNotValid');
     if (found.status === 1) return refuse('qrCodeUnfinished');
     const questions = await loadQuestionContents(db, await loadFormQuestions(db, found, now, version));
     return { content: { qrcode: answerKeyQrOf(idAssessment, questions) ?? refuse('assessmentIsVaried') } };

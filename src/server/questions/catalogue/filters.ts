@@ -29,6 +29,10 @@ const filterLists: readonly FilterList[] = [
   { idCatalogingContent: 4, name: 'competency', kinds: ['competency'], below: 'disciplines' },
 ];
 
+/** Returns whether a list of further filters has this id on the wire. */
+export const isFurtherFilter = (id: number): boolean =>
+  filterLists.some(({ idCatalogingContent }) => idCatalogingContent === id);
+
 /**
  * Returns the filters that narrow selected nodes further: the level of the tree below them, and the thematic axes, year
  * levels and competencies of their disciplines. Empty lists are left out. Without selected nodes, all disciplines that are

@@ -28,6 +28,7 @@ export const words: Record<RefusalName, string> = {
   passwordUnchanged: 'This is the password you have already. Choose another one.',
   userNotFound: 'This account no longer exists.',
   userOfPartner: 'You sign in through your learning platform: your data and your password are changed there.',
+  userInfoMissing: 'Your data cannot be read: you no longer belong to this school.',
   nameOfSchool: 'Your name is on the lists of your school. Ask a teacher to change it.',
   weakPassword: 'The password does not meet the requirements below.',
   userNotValid: 'This person is not, or no longer, one of your students or of your school.',
@@ -64,6 +65,7 @@ export const words: Record<RefusalName, string> = {
   countryExists: 'There is already a country with this id, name or abbreviation.',
   accessCodeNotValid: 'This access code no longer exists.',
   assessmentNotValid: 'This assessment no longer exists, is not yours, or is no longer shared with you.',
+  assessmentIdNotValid: 'This assessment no longer exists, is not yours, or is no longer shared with you.',
   assessmentFinished: 'This assessment is finished and can no longer be changed. Make a copy to continue working.',
   assessmentEmpty: 'There are no questions in it yet. Add at least one.',
   assessmentNotFinished: 'This assessment is still a draft: you can change it directly.',
@@ -76,6 +78,7 @@ export const words: Record<RefusalName, string> = {
   noQuestionsForCataloging: 'There are no questions for this choice. Choose more topics.',
   notEnoughQuestions: 'There are not enough questions for this choice. Ask for fewer, or choose more topics.',
   catalogingNotValid: 'Some of the chosen topics no longer exist. Choose again.',
+  noData: 'There is nothing of this kind.',
   questionNotValid: 'This question no longer exists.',
   questionIsGone: 'This question no longer exists.',
   questionUsed: 'This question is in use. You can change it if you confirm; it cannot be deleted.',
@@ -199,7 +202,7 @@ export const words: Record<RefusalName, string> = {
   assessmentStillAhead: 'This assessment is still to be taken.',
   weightsNotValid: 'These weights do not fit the questions of this schedule. Open the weights again.',
   scaleNotValid: 'The lowest grade of the scale cannot be above the highest one.',
-  responseNotValid: 'This answer does not fit the question.',
-};
   scaleNotPrecise: 'The values of a scale have at most two decimals.',
   scaleOutOfRange: 'The values of a scale lie between −100,000 and 100,000.',
+  responseNotValid: 'This answer does not fit the question.',
+};

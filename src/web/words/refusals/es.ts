@@ -28,6 +28,7 @@ export const words: Record<RefusalName, string> = {
   passwordUnchanged: 'Es la contraseña que ya tienes. Elige otra.',
   userNotFound: 'Esta cuenta ya no existe.',
   userOfPartner: 'Entras a través de tu plataforma: tus datos y la contraseña se cambian allí.',
+  userInfoMissing: 'No se pueden leer tus datos: ya no perteneces a este centro.',
   nameOfSchool: 'Tu nombre está en las listas de tu centro. Pide a un docente que lo cambie.',
   weakPassword: 'La contraseña no cumple los requisitos de abajo.',
   userNotValid: 'Esta persona no es, o ya no es, de tu alumnado ni de tu centro.',
@@ -65,6 +66,7 @@ export const words: Record<RefusalName, string> = {
   countryExists: 'Ya hay un país con este número, nombre o abreviatura.',
   accessCodeNotValid: 'Este código de acceso ya no existe.',
   assessmentNotValid: 'Esta evaluación ya no existe, no es tuya o ya no se comparte contigo.',
+  assessmentIdNotValid: 'Esta evaluación ya no existe, no es tuya o ya no se comparte contigo.',
   assessmentFinished: 'Esta evaluación está acabada y ya no se puede cambiar. Haz una copia para seguir trabajando.',
   assessmentEmpty: 'Todavía no tiene preguntas. Añade al menos una.',
   assessmentNotFinished: 'Esta evaluación todavía es un borrador: puedes cambiarla directamente.',
@@ -77,6 +79,7 @@ export const words: Record<RefusalName, string> = {
   noQuestionsForCataloging: 'No hay preguntas para esta selección. Elige más contenidos.',
   notEnoughQuestions: 'No hay suficientes preguntas para esta selección. Pide menos o elige más contenidos.',
   catalogingNotValid: 'Algunos de los contenidos elegidos ya no existen. Vuelve a elegir.',
+  noData: 'No hay nada de este tipo.',
   questionNotValid: 'Esta pregunta ya no existe.',
   questionIsGone: 'Esta pregunta ya no existe.',
   questionUsed: 'Esta pregunta está en uso. Puedes cambiarla si lo confirmas; no se puede eliminar.',
@@ -199,7 +202,7 @@ export const words: Record<RefusalName, string> = {
   assessmentStillAhead: 'Esta evaluación todavía se va a hacer.',
   weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',
   scaleNotValid: 'El mínimo de la escala no puede ser mayor que el máximo.',
-  responseNotValid: 'Esta respuesta no corresponde a la pregunta.',
-};
   scaleNotPrecise: 'Los valores de la escala tienen como máximo dos decimales.',
   scaleOutOfRange: 'Los valores de la escala están entre −100.000 y 100.000.',
+  responseNotValid: 'Esta respuesta no corresponde a la pregunta.',
+};

@@ -27,6 +27,7 @@ export const words: Record<RefusalName, string> = {
   passwordUnchanged: 'É a senha que você já tem. Escolha outra.',
   userNotFound: 'Esta conta não existe mais.',
   userOfPartner: 'Você entra pela sua plataforma: seus dados e a senha são alterados lá.',
+  userInfoMissing: 'Não é possível ler seus dados: você não pertence mais a esta escola.',
   nameOfSchool: 'Seu nome está nas listas da sua escola. Peça a um professor para alterá-lo.',
   weakPassword: 'A senha não atende aos requisitos abaixo.',
   userNotValid: 'Esta pessoa não é, ou não é mais, de suas turmas nem da sua escola.',
@@ -62,6 +63,7 @@ export const words: Record<RefusalName, string> = {
   countryExists: 'Já existe um país com este número, nome ou abreviatura.',
   accessCodeNotValid: 'Este código de acesso não existe mais.',
   assessmentNotValid: 'Esta avaliação não existe mais, não é sua ou não é mais compartilhada com você.',
+  assessmentIdNotValid: 'Esta avaliação não existe mais, não é sua ou não é mais compartilhada com você.',
   assessmentFinished: 'Esta avaliação está concluída e não pode mais ser alterada. Faça uma cópia para continuar.',
   assessmentEmpty: 'Ela ainda não tem questões. Adicione pelo menos uma.',
   assessmentNotFinished: 'Esta avaliação ainda é um rascunho: você pode alterá-la diretamente.',
@@ -74,6 +76,7 @@ export const words: Record<RefusalName, string> = {
   noQuestionsForCataloging: 'Não há questões para esta seleção. Escolha mais conteúdos.',
   notEnoughQuestions: 'Não há questões suficientes para esta seleção. Peça menos ou escolha mais conteúdos.',
   catalogingNotValid: 'Alguns dos conteúdos escolhidos não existem mais. Escolha de novo.',
+  noData: 'Não há nada deste tipo.',
   questionNotValid: 'Esta questão não existe mais.',
   questionIsGone: 'Esta questão não existe mais.',
   questionUsed: 'Esta questão está em uso. Você pode alterá-la se confirmar; não é possível excluí-la.',
@@ -195,7 +198,7 @@ export const words: Record<RefusalName, string> = {
   assessmentStillAhead: 'Esta avaliação ainda vai ser feita.',
   weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',
   scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',
-  responseNotValid: 'Esta resposta não corresponde à questão.',
-};
   scaleNotPrecise: 'Os valores da escala têm no máximo duas casas decimais.',
   scaleOutOfRange: 'Os valores da escala ficam entre −100.000 e 100.000.',
+  responseNotValid: 'Esta resposta não corresponde à questão.',
+};
