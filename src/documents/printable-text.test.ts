@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { beginsArabic, withUnits } from './printable-text.ts';
+import { beginsArabic, breakableText, printableText, withUnits } from './printable-text.ts';
+
+describe('a word that is too long for a line', () => {
+  it('breaks after every third character, and never within one', () => {
+    expect(breakableText('a'.repeat(28)).split('\u200b')).toEqual([...Array(9).fill('aaa'), 'a']);
+    const family = '👨‍👩‍👧‍👦';
+    expect(breakableText(family.repeat(8)).split('\u200b')).toEqual([
+      family.repeat(3),
+      family.repeat(3),
+      family.repeat(2),
+    ]);
+    expect(breakableText('n\u0303'.repeat(26)).split('\u200b')[0]).toBe('n\u0303'.repeat(3));
+  });
+});
+
+it('a printable text has at most ten marks on a letter, also one that was stored before', () =>
+  expect(printableText(`a${'\u0301'.repeat(3_000)}`)).toBe(`a${'\u0301'.repeat(10)}`));
 
 describe('a number with its unit', () => {
   it.each([

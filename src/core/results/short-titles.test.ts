@@ -10,4 +10,7 @@ it('cuts a longer one after fifteen characters, without a blank before the ellip
   expect(cutText('Potencias y las raíces', PAST_TITLE_LENGTH)).toBe('Potencias y las…');
 });
 
-it('does not cut a character in two', () => expect(cutText('🙂🙂🙂', 2)).toBe('🙂🙂…'));
+it('does not cut a character in two', () => {
+  expect(cutText('🙂🙂🙂', 2)).toBe('🙂🙂…');
+  expect(cutText('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀👩‍🚀…');
+});

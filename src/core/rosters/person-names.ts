@@ -1,5 +1,5 @@
 import type { PersonName } from '../people/roles.ts';
-import { stripInvisible } from '../text/invisible.ts';
+import { toStoredText } from '../text/stored-text.ts';
 
 /** Words that belong to the name after them. */
 const particles = new Set('de del da das do dos la las los el van von der san santa d di y e i'.split(' '));
@@ -36,4 +36,4 @@ export function splitFullName(text: string, order: 'firstLast' | 'lastFirst'): P
 }
 
 /** Returns a text with single spaces, without those at its ends and without what cannot be seen, composed as it is stored. */
-export const tidy = (text: string): string => stripInvisible(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+export const tidy = (text: string): string => toStoredText(text).normalize('NFC').replace(/\s+/g, ' ').trim();

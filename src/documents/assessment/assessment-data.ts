@@ -1,4 +1,5 @@
 import type { PrintNotice } from '../../core/printing.ts';
+import { cutText } from '../../core/results/short-titles.ts';
 import type { PrintPart } from '../../questions/print-layout.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { breakableText } from '../printable-text.ts';
@@ -172,7 +173,7 @@ export function toAssessmentData(
     lang: assessment.language,
     words: words.assessment,
     title,
-    shortTitle: shortened(title, SHORT_TITLE[assessment.style]),
+    shortTitle: cutText(title, SHORT_TITLE[assessment.style]),
     subtitle: breakableText(assessment.subtitle),
     logo: assessment.logo !== null && images.has(assessment.logo) ? imagePath(assessment.logo) : null,
     instructions,
@@ -204,9 +205,6 @@ const isWidePicture = (block: PrintedBlock | undefined): boolean =>
 
 const widestOf = (widths: readonly (number | null)[]): number | null =>
   widths.every((width) => width !== null) ? Math.max(0, ...widths) : null;
-
-const shortened = (title: string, letters: number): string =>
-  title.length > letters ? `${title.slice(0, letters).toWellFormed().trimEnd()}…` : title;
 
 /** Returns whether all questions are rubrics, whose tables need the width of the page. */
 const isOnlyRubrics = ({ forms }: PrintedAssessment): boolean => {

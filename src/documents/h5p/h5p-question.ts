@@ -1,3 +1,4 @@
+import { graphemesOf } from '../../core/text/graphemes.ts';
 import type { PrintPart } from '../../questions/print-layout.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
@@ -142,4 +143,7 @@ function writtenAs(
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const titleOf = (command: Doc): string => printableText(readableText(command)).slice(0, 100).toWellFormed() || '…';
+const titleOf = (command: Doc): string =>
+  graphemesOf(printableText(readableText(command)))
+    .slice(0, 100)
+    .join('') || '…';

@@ -1,3 +1,4 @@
+import { graphemesOf } from '../../core/text/graphemes.ts';
 import type { PrintedBlock, PrintedCell, PrintedInline, PrintedText } from './printed-block.ts';
 
 /** Of the narrowest column there is; a line usually holds more. */
@@ -83,7 +84,7 @@ function longestInBlock(block: PrintedBlock): number {
 function longestInline(node: PrintedInline): number {
   switch (node.is) {
     case 'text':
-      return Math.max(1, ...node.text.split(/[\s\u200b-]/u).map((word) => word.length));
+      return Math.max(1, ...node.text.split(/[\s\u200b-]/u).map(lengthOfText));
     case 'formula':
       return node.alt.length;
     case 'together':
@@ -140,10 +141,13 @@ function linesOfTable(columns: number, cells: readonly PrintedCell[]): number {
 const lengthOf = (line: readonly PrintedInline[]): number => sum(line.map(inlineLength));
 
 function inlineLength(node: PrintedInline): number {
-  if ('text' in node) return node.text.length;
+  if ('text' in node) return lengthOfText(node.text);
   if (node.is === 'together') return lengthOf(node.line);
   return node.is === 'break' ? 0 : 10;
 }
+
+/** An emoji of several, or a letter with its accents, is as wide as one. */
+const lengthOfText = (text: string): number => graphemesOf(text).length;
 
 const breaksIn = (line: readonly PrintedInline[]): number => line.filter(({ is }) => is === 'break').length;
 

@@ -1,3 +1,4 @@
+import { breakAnywhere } from '../printable-text.ts';
 import { leastWidth, naturalWidth } from './estimated-lines.ts';
 import { type PrintedBlock, type PrintedCell, type PrintedInline, plainLine } from './printed-block.ts';
 
@@ -27,6 +28,6 @@ const isNumber = ([only, ...more]: readonly PrintedBlock[]): boolean =>
 const breakWords = (blocks: readonly PrintedBlock[], letters: number): PrintedBlock[] => {
   const long = new RegExp(`\\S{${letters + 1},}`, 'gu');
   const broken = (node: PrintedInline): PrintedInline =>
-    node.is === 'text' ? { ...node, text: node.text.replace(long, (word) => [...word].join('\u200b')) } : node;
+    node.is === 'text' ? { ...node, text: node.text.replace(long, (word) => breakAnywhere(word, 1)) } : node;
   return blocks.map((block) => ('line' in block ? { ...block, line: block.line.map(broken) } : block));
 };

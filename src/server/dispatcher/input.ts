@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { hasInvisible, stripInvisible } from '../../core/text/invisible.ts';
+import { hasInvisible } from '../../core/text/invisible.ts';
+import { toStoredText } from '../../core/text/stored-text.ts';
 import { nestFields } from './nested-fields.ts';
 
 type BadInputStatus = 400 | 408 | 413 | 415;
@@ -152,11 +153,11 @@ const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<Arr
 };
 
 /**
- * Returns a value of a request as it is stored: a text without what cannot be seen, a list without the texts of a document of which
+ * Returns a value of a request as it is stored: a text as `toStoredText` returns it, a list without the texts of a document of which
  * nothing is left. Throws `BadInput` for a text that cannot be stored.
  */
 export const readText = (_key: string, value: unknown): unknown => {
-  if (typeof value === 'string') return stripInvisible(rejectUnstorableText(value));
+  if (typeof value === 'string') return toStoredText(rejectUnstorableText(value));
   return Array.isArray(value) && value.some(isEmptyTextNode) ? value.filter((one) => !isEmptyTextNode(one)) : value;
 };
 
