@@ -5,6 +5,7 @@ import type { Block, Doc, Inline, Mark, Table } from '../../questions/text/docum
 import { keepTogether } from '../../questions/text/render/keep-together.ts';
 import { isRefused, typstFormula } from '../formulas/formula.ts';
 import { beginsArabic, breakableText, printableText, withUnits } from '../printable-text.ts';
+import { isLeading } from './leading-paragraph.ts';
 import { type PrintedBlock, type PrintedInline, type PrintedText, plainLine } from './printed-block.ts';
 import { printedTable } from './printed-table.ts';
 import { layOutTable } from './table-grid.ts';
@@ -45,21 +46,10 @@ export const isEmptyText = (doc: Doc | null): boolean => doc === null || isBlank
 const blocksOf = (blocks: readonly Block[], context: PrintingContext): PrintedBlock[] =>
   blocks.map((block, index) => {
     const printed = blockOf(block, context);
-    return printed.is === 'paragraph' && index < blocks.length - 1 && announces(printed.line)
+    return printed.is === 'paragraph' && index < blocks.length - 1 && isLeading(block)
       ? { ...printed, leads: true }
       : printed;
   });
-
-/** Characters; a longer one is a text itself. */
-const LONGEST_TITLE = 100;
-
-/** Returns whether a paragraph is a title, all in bold, or ends with a colon. */
-function announces(line: readonly PrintedInline[]): boolean {
-  const text = plainLine(line).trim();
-  if (text === '' || text.length > LONGEST_TITLE) return text.endsWith(':');
-  const isBold = line.every((node) => node.is !== 'text' || node.text.trim() === '' || node.marks.includes('bold'));
-  return isBold || text.endsWith(':');
-}
 
 function blockOf(block: Block, context: PrintingContext): PrintedBlock {
   switch (block.type) {

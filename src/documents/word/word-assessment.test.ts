@@ -239,13 +239,28 @@ describe('an assessment as a Word file', () => {
       const seen = printableText(letters);
       expect(lettersOf(parts['word/document.xml'] ?? '').split(seen).length).toBeGreaterThan(4);
       expect(lettersOf(parts['word/footer1.xml'] ?? '')).toContain(`${seen} · Version 1`);
-      expect(lettersOf(parts['docProps/core.xml'] ?? '')).toBe(seen);
+      expect(lettersOf(parts['docProps/core.xml'] ?? '')).toBe(`${seen}en`);
     }
   });
 
   it('has the same bytes whenever it is written', async () => {
     expect(Buffer.compare(await writeWordAssessment(assessment, {}), await writeWordAssessment(assessment, {}))).toBe(
       0,
+    );
+  });
+
+  it('marks the language of the document, and of each text that is in another one', async () => {
+    const asked = [
+      question(1, 0, { alternatives }),
+      question(2, 0, { alternatives }, { language: 'es-va', idContext: 7 }),
+    ];
+    const stimulus = { idContext: 7, title: 'A title', text: doc('A text to read.') };
+    const parts = await partsOf({ forms: [{ version: 1, stimuli: [stimulus], questions: asked }] });
+    expect(parts['docProps/core.xml']).toContain('<dc:language>en</dc:language>');
+    expect(parts['word/styles.xml']).toContain('<w:lang w:val="en"/>');
+    const marked = /<w:lang w:val="([^"]+)"\/><\/w:rPr><w:t[^>]*>([^<]+)/g;
+    expect([...(parts['word/document.xml'] ?? '').matchAll(marked)].map(([, tag, text]) => [tag, text])).toEqual(
+      ['A title', 'A text to read.', 'Stem 2', 'four', 'five', 'six'].map((text) => ['ca-ES-valencia', text]),
     );
   });
 });

@@ -24,7 +24,7 @@ import { WordLists } from './word-lists.ts';
 import { columnWidth, pageOf } from './word-page.ts';
 import { type WordAssessmentContext, wordQuestion } from './word-question.ts';
 import { printSizes } from './word-styles.ts';
-import { wordText } from './word-text.ts';
+import { wordInline, wordText } from './word-text.ts';
 
 /**
  * Returns an assessment as a file for Word 2013 and later: what the PDF has, in the same order, as texts, lists, tables and formulas
@@ -49,6 +49,8 @@ export async function writeWordAssessment(
     words: words.text,
     assessmentWords: words.assessment,
     settings: assessment.settings,
+    languageOf: (language) =>
+      wordTagOf(language) === wordTagOf(assessment.language) ? undefined : wordTagOf(language),
     width: columnWidth(assessment.paper, columns, assessment.style),
   };
   const title = printableText(assessment.title) || words.assessment.untitled;
@@ -84,13 +86,16 @@ export async function writeWordAssessment(
   });
   return writeWordFile({
     title,
-    language: bcp47TagOf(assessment.language),
+    language: wordTagOf(assessment.language),
     print: printSizes[assessment.style],
     cursiveFont,
     sections,
     numbering: { config: lists.config },
   });
 }
+
+/** Word calls Valencian otherwise than the web does. */
+const wordTagOf = (language: string): string => bcp47TagOf(language).replace(/^ca-valencia$/, 'ca-ES-valencia');
 
 function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssessmentContext): (Paragraph | Table)[] {
   const printed = assessment.forms[form];
@@ -100,6 +105,7 @@ function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssess
   let before = Number.NaN;
   let list = context.lists.questions(1);
   return sections.flatMap(({ stimulus, questions }, index) => {
+    const inLanguage = { ...context, language: stimulus ? context.languageOf(stimulus.language) : undefined };
     const begins = stimulus
       ? [
           new Paragraph({
@@ -110,8 +116,14 @@ function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssess
           }),
           ...(stimulus.stimulus.title === ''
             ? []
-            : [new Paragraph({ style: 'TextTitle', keepNext: true, text: printableText(stimulus.stimulus.title) })]),
-          ...wordText(stimulus.stimulus.text, context, { style: 'Passage', mayBreak: true }),
+            : [
+                new Paragraph({
+                  style: 'TextTitle',
+                  keepNext: true,
+                  children: wordInline([{ type: 'text', text: stimulus.stimulus.title }], inLanguage),
+                }),
+              ]),
+          ...wordText(stimulus.stimulus.text, inLanguage, { style: 'Passage', mayBreak: true }),
         ]
       : [];
     const asked = questions.flatMap(({ question, beginsTable }) => {

@@ -4,8 +4,8 @@ import { printableText } from '../printable-text.ts';
 import { CURSIVE_FONT, embeddedFont } from './word-fonts.ts';
 import { type PrintSizes, wordStyles } from './word-styles.ts';
 
-const properties = (title: string) =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`;
+const properties = (title: string, language: string) =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(title)}</dc:title><dc:language>${escapeXml(language)}</dc:language></cp:coreProperties>`;
 
 type WordFile = Pick<IPropertiesOptions, 'sections' | 'numbering'> & {
   title: string;
@@ -34,7 +34,7 @@ export async function writeWordFile({
   });
   // docx writes the time of writing.
   const overrides = [
-    { path: 'docProps/core.xml', data: properties(title) },
+    { path: 'docProps/core.xml', data: properties(title, language) },
     ...(cursiveFont ? embeddedFont(CURSIVE_FONT, cursiveFont) : []),
   ];
   return withoutTimes(await Packer.pack(document, 'uint8array', undefined, overrides));

@@ -25,6 +25,8 @@ import { type WordContext, wordText } from './word-text.ts';
 export type WordAssessmentContext = WordContext & {
   assessmentWords: DocumentWords['assessment'];
   settings: PrintSettings;
+  /** Returns the tag of a language of the wire, or nothing for the document's. */
+  languageOf: (language: string) => string | undefined;
 };
 
 /** With the list that numbers the questions. */
@@ -39,7 +41,12 @@ const LONG_STEM = 900;
 export function wordQuestion(question: PrintedAssessmentQuestion, context: QuestionContext): (Paragraph | Table)[] {
   const { command, parts } = questionTypeOf(question.idType).printLayout(question.content);
   const { item, indent } = context.list;
-  const inner = { ...context, width: context.width - indent / TWIPS_A_PIXEL, cursive: question.cursiveLetter };
+  const inner = {
+    ...context,
+    width: context.width - indent / TWIPS_A_PIXEL,
+    cursive: question.cursiveLetter,
+    language: context.languageOf(question.language),
+  };
   return [
     ...wordText(command, inner, {
       ...{ item, indent, style: 'Question', keepNext: hasLinesBelow(parts, context.settings) },

@@ -229,4 +229,34 @@ describe('a text in a Word file', () => {
       { numRuns: 20 },
     );
   });
+
+  it('has the number of a question at the top of the picture that begins it', async () => {
+    const image = (asset: string): Block => ({
+      type: 'image',
+      attrs: { asset, alt: '', decorative: true, width: 100 },
+    });
+    const body = await bodyOf(image('stored'), image('stored'));
+    const [beside = '', below = ''] = body.split('</w:p>');
+    expect(beside).toContain('<w:textAlignment w:val="top"/></w:pPr>');
+    expect(beside).toContain('<w:numPr>');
+    expect(below).not.toContain('textAlignment');
+    if (hasOfficeSchemas) expect(await wordErrors({ picture: await fileOf(image('stored')) })).toEqual([]);
+  });
+
+  it('keeps headings, titles in bold and lines that end with a colon on the page of what follows', async () => {
+    const lists = new WordLists();
+    const bold = paragraph({ type: 'text', text: 'A title', marks: [{ type: 'bold' }] });
+    const heading: Block = { type: 'heading', attrs: { level: 2 }, content: [text('Heading')] };
+    const long = paragraph({ type: 'text', text: 'A text. '.repeat(20), marks: [{ type: 'bold' }] });
+    const content = [heading, paragraph(text('A')), bold, paragraph(text('Look:')), long, paragraph(text('B'))];
+    const children = wordText({ type: 'doc', content }, { images, lists, width: 340, words }, { mayBreak: true });
+    const file = await writeWordFile({
+      title: 'Test',
+      language: 'es',
+      print: printSizes.usual,
+      sections: [{ children }],
+    });
+    const paragraphs = ((await wordParts(file))['word/document.xml'] ?? '').split('</w:p>').slice(0, content.length);
+    expect(paragraphs.map((xml) => xml.includes('<w:keepNext/>'))).toEqual([true, false, true, true, false, false]);
+  });
 });

@@ -12,6 +12,7 @@ import {
 import type { Block, Doc, Inline, Mark } from '../../questions/text/document/document.ts';
 import { isRefused, wordFormula } from '../formulas/formula.ts';
 import { beginsArabic, printableText } from '../printable-text.ts';
+import { isLeading } from '../rich-text/leading-paragraph.ts';
 import { layOutTable } from '../rich-text/table-grid.ts';
 import { type DocumentWords, fillIn } from '../words/words.ts';
 import { imageSize, type WordImage } from './word-images.ts';
@@ -27,6 +28,8 @@ export type WordContext = {
   width: number;
   /** Whether its letters are joined handwriting. */
   cursive?: boolean | undefined;
+  /** The language of its letters as a tag, where it is not the document's. */
+  language?: string | undefined;
   /** The words in place of what cannot be printed. */
   words: DocumentWords['text'];
 };
@@ -57,7 +60,7 @@ export function wordText(doc: Doc, context: WordContext, layout: WordLayout = {}
       wordBlock(block, context, {
         ...layout,
         item: index === 0 && begins ? layout.item : undefined,
-        keepNext: stays(layout, index === blocks.length - 1),
+        keepNext: stays(layout, index === blocks.length - 1) || (index < blocks.length - 1 && isLeading(block)),
       }),
     ),
   ];
@@ -143,9 +146,8 @@ function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Par
       ];
     case 'image': {
       const { asset, alt, decorative, width } = block.attrs;
-      return line([wordImage(context, asset, decorative ? '' : alt, width / 100)], {
-        ...(layout.item ? {} : { alignment: AlignmentType.CENTER }),
-      });
+      const picture = wordImage(context, asset, decorative ? '' : alt, width / 100);
+      return layout.item ? line([picture]).map(alignTop) : line([picture], { alignment: AlignmentType.CENTER });
     }
     case 'audio':
     case 'video':
@@ -173,6 +175,15 @@ function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Par
   }
 }
 
+/** Sets the number of a paragraph at the top of its picture. The types of paragraphs do not know this property. */
+function alignTop(paragraph: Paragraph): Paragraph {
+  const { properties } = paragraph as unknown as { properties: { push(property: ImportedXmlComponent): void } };
+  properties.push(
+    ImportedXmlComponent.fromXmlString('<w:textAlignment w:val="top"/>') as unknown as ImportedXmlComponent,
+  );
+  return paragraph;
+}
+
 /** Lines that begin with an Arabic letter begin on the right. */
 const directionOf = (inline: readonly Inline[] = []) =>
   beginsArabic(inline.map((node) => (node.type === 'text' ? node.text : '')).join('')) ? { bidirectional: true } : {};
@@ -187,6 +198,7 @@ function wordInlineNode(node: Inline, context: WordContext): ParagraphChild {
       return new TextRun({
         ...marked(node.marks),
         ...(context.cursive && { style: CURSIVE }),
+        ...(context.language && { language: { value: context.language } }),
         text: printableText(node.text),
         ...(beginsArabic(node.text) && { rightToLeft: true }),
       });
