@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFormHead, readFormCell } from './form-cells.ts';
+import { formOfSheet, isFormHead, readFormCell } from './form-cells.ts';
 
 describe('the form of a paper in a cell', () => {
   it.each([
@@ -89,4 +89,18 @@ describe('the head of a column of forms', () => {
     'Conversión',
     'Información',
   ])('is not %j', (head) => expect(isFormHead(head)).toBe(false));
+});
+
+describe('the name of a sheet', () => {
+  it.each([
+    ['Modelo B', [], ['Modelo B']],
+    ['V2', [], ['V2']],
+    ['B', ['A', 'C'], ['B']],
+    ['Modelo 7', [], ['Modelo 7']],
+    ['B', [], []],
+    ['B', ['Notas'], []],
+    ['Hoja1', ['Hoja2'], []],
+    ['3.º B', ['3.º A'], []],
+    ['', [], []],
+  ])('%j beside %j says the form as %j', (sheet, others, texts) => expect(formOfSheet(sheet, others)).toEqual(texts));
 });

@@ -96,3 +96,18 @@ export const formTitlesOf = (rows: readonly (readonly string[])[]): string[] =>
       return next !== undefined && next.length <= 12 ? [next] : [];
     });
   });
+
+/** What spreadsheets call sheets that nobody has named. */
+const usualSheetName = /^(?:hoja|sheet|folha|full|feuil|planilha|tabla|table|tabelle|foglio|orria)\s?\d*$/iu;
+
+/**
+ * Returns the name of a sheet where it says the form of all its papers: `Modelo B`, `V2`, or `B` beside a sheet `A`. A name that has
+ * nothing of a form is none.
+ */
+export const formOfSheet = (sheet: string, others: readonly string[]): string[] => {
+  const form = usualSheetName.test(sheet) ? null : readFormCell(sheet);
+  const isNamed =
+    formTitlesOf([[sheet]]).length > 0 || (form !== null && wordsOf(sheet).some((word) => abbreviations.has(word)));
+  const isOneOfForms = form !== null && others.some((other) => (readFormCell(other) ?? form) !== form);
+  return isNamed || isOneOfForms ? [sheet] : [];
+};

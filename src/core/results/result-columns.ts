@@ -1,6 +1,6 @@
 import { fieldOfHead } from '../rosters/head-words.ts';
 import { toSearchText } from '../searching/search-text.ts';
-import { formTitlesOf, isFormHead } from './form-cells.ts';
+import { formOfSheet, formTitlesOf, isFormHead } from './form-cells.ts';
 
 /** A row of a file with its number there. */
 export type ResultRow = { number: number; cells: readonly string[] };
@@ -15,7 +15,7 @@ export type ResultColumns = {
   login: number;
   /** Several where several heads say so: they must agree. */
   forms: readonly number[];
-  /** What the titles above the table say about the form of all papers. */
+  /** What the titles above the table and the name of its sheet say about the form of all papers. */
   formTitles: readonly string[];
   questions: ReadonlyMap<number, number>;
 };
@@ -54,8 +54,15 @@ const knownOthers = new Set([
   ...['listNumber', 'className', 'externalId'],
 ]);
 
+/** The name of the sheet that is read, and those of the others with texts. */
+export type SheetNames = { sheet: string; otherSheets: readonly string[] };
+
 /** Returns the table of results in a file's rows by its head; null where no row has a login and a question. */
-export const findResultColumns = (rows: readonly (readonly string[])[], questions: number): ResultTable | null => {
+export const findResultColumns = (
+  rows: readonly (readonly string[])[],
+  questions: number,
+  { sheet = '', otherSheets = [] }: Partial<SheetNames> = {},
+): ResultTable | null => {
   for (const [index, cells] of rows.slice(0, MOST_TITLE_ROWS).entries()) {
     const login = cells.findIndex((head) => fieldOfHead(head) === 'login');
     const numbers = new Map<number, number>();
@@ -83,7 +90,12 @@ export const findResultColumns = (rows: readonly (readonly string[])[], question
     if (login < 0 || numbers.size === 0) continue;
     const found = new Set(numbers.values());
     return {
-      columns: { login, forms, formTitles: formTitlesOf(rows.slice(0, index)), questions: numbers },
+      columns: {
+        login,
+        forms,
+        formTitles: [...formTitlesOf(rows.slice(0, index)), ...formOfSheet(sheet, otherSheets)],
+        questions: numbers,
+      },
       rows: below,
       unread,
       missing: Array.from({ length: questions }, (_, at) => at + 1).filter((number) => !found.has(number)),

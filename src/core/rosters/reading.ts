@@ -1,4 +1,5 @@
 import { isEmailAddress, repairEmail } from '../people/emails.ts';
+import { classOfTitles } from './class-titles.ts';
 import { type RosterField, type RosterMapping, type RosterRow, type RosterTable, rosterLimits } from './fields.ts';
 import { genderReader } from './genders.ts';
 import { fieldOfHead, isHeadOfOtherPerson, isPasswordHead } from './head-words.ts';
@@ -8,15 +9,17 @@ import { joinYearAndGroup } from './year-and-group.ts';
 
 /** Titles and dates of the school may come before the head of a list. */
 const HEAD_WITHIN = 15;
+/** The head of the column of a class that stands above the list. */
+const CLASS_HEAD = 'class';
 /** A column is taken for what at least this part of its texts look like. */
 const MOST = 0.7;
 
 /**
  * Returns a file's rows as a list: the head is the row of the first ones with the most known words, if any has two or
- * has one in a list of one column. Blank rows, and columns without any text, are left out. Passwords are blanked: nobody
+ * has one in a list of one column. A class that stands above the list, or names its sheet, is a column of its own. Blank rows, and columns without any text, are left out. Passwords are blanked: nobody
  * needs them here, and the list is stored as a draft.
  */
-export function readRosterTable(file: readonly (readonly string[])[]): RosterTable {
+export function readRosterTable(file: readonly (readonly string[])[], sheet = ''): RosterTable {
   const rows: RosterRow[] = file
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => tidy(cell).slice(0, rosterLimits.text)) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -29,10 +32,22 @@ export function readRosterTable(file: readonly (readonly string[])[]): RosterTab
   const pick = (cells: readonly string[]) => used.map((column) => cells[column] ?? '');
   const secret = new Set(used.filter((column) => isPasswordHead(head?.cells[column] ?? '')));
   const pickOpen = (cells: readonly string[]) => pick(cells.map((cell, column) => (secret.has(column) ? '' : cell)));
-  return joinYearAndGroup({
+  const table = joinYearAndGroup({
     columns: pick(head?.cells ?? []),
     rows: body.map(({ number, cells }) => ({ number, cells: pickOpen(cells) })),
   });
+  const titles = head ? rows.slice(0, rows.indexOf(head)).map(({ cells }) => cells) : [];
+  return withClassOfTitles(table, classOfTitles(titles, sheet));
+}
+
+/** Adds the class that the titles or the sheet name as a column, where the list has none: it is proposed as if each row said it. */
+function withClassOfTitles(table: RosterTable, className: string | null): RosterTable {
+  if (className === null || table.columns.length >= rosterLimits.columns) return table;
+  if (guessMapping(table).includes('className')) return table;
+  return {
+    columns: [...table.columns, CLASS_HEAD],
+    rows: table.rows.map(({ number, cells }) => ({ number, cells: [...cells, className] })),
+  };
 }
 
 function headOf(rows: readonly RosterRow[]): RosterRow | undefined {
