@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unreadReasons } from '../core/results/result-columns.ts';
 import { resultOutcomes } from '../core/results/spreadsheet.ts';
+import { oneByteEncodings } from '../core/text/one-byte-encodings.ts';
 import { staff } from './audiences.ts';
 import { declareArea, post, postFile, query, queryFile } from './call.ts';
 import { ContentReply, Flag, Id, Moment, Upload } from './shapes.ts';
@@ -33,8 +34,12 @@ export const ResultRowPlan = z.object({
 });
 export type ResultRowPlan = z.infer<typeof ResultRowPlan>;
 
+/** The names of the sheet with the rows and of the others with text: they may say the form of the papers. */
+const SheetNames = z.object({ sheet: z.string().max(200), otherSheets: z.array(z.string()).max(300) });
+
 export const ReadResults = z.object({
   fileName: z.string(),
+  sheetNames: SheetNames,
   rows: z.array(z.array(z.string())),
   plan: z.array(ResultRowPlan),
   /** What the file has beside the rows and does not come in. */
@@ -47,6 +52,8 @@ export const ReadResults = z.object({
     sheets: z.array(z.string()),
     /** Rows that are hidden in the file, as by a filter. */
     hiddenRows: z.int(),
+    /** As what a text file was read, where another encoding would do as well. */
+    encoding: z.enum(oneByteEncodings).nullable(),
   }),
 });
 export type ReadResults = z.infer<typeof ReadResults>;
@@ -94,6 +101,8 @@ export const resultsImport = declareArea('resultsImport', '/schedules', {
       idSchedule: Id,
       fileName: z.string().max(200),
       rows: SheetRows,
+      /** As it was read; blank for a file without sheets. */
+      sheetNames: SheetNames.default({ sheet: '', otherSheets: [] }),
       replace: Flag.default(false),
     }),
     output: ContentReply(z.object({ idImport: z.int().nullable(), added: z.int(), replaced: z.int() })),

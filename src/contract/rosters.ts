@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rosterFields, rosterLimits } from '../core/rosters/fields.ts';
 import { changedFields, likenesses, rosterOutcomes } from '../core/rosters/planned-row.ts';
 import { rowProblems } from '../core/rosters/row-people.ts';
+import { oneByteEncodings } from '../core/text/one-byte-encodings.ts';
 import { staff } from './audiences.ts';
 import { declareArea, getFile, post, postFile, query } from './call.ts';
 import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, OptionalId, Upload, WholeNumber } from './shapes.ts';
@@ -77,6 +78,8 @@ export const rosters = declareArea('rosters', '/rosters', {
       file: Upload,
       /** The sheet to read of several; the first with any text by default. */
       sheet: z.string().max(200).optional(),
+      /** As what a text file is read; by its letters by default. */
+      encoding: z.enum(oneByteEncodings).optional(),
       ...{ enrollments: Upload.optional(), classes: Upload.optional() },
       ...{ roles: Upload.optional(), demographics: Upload.optional() },
     }),
@@ -89,6 +92,8 @@ export const rosters = declareArea('rosters', '/rosters', {
         sheets: z.array(z.string()),
         /** Rows with texts that are hidden in the file, as by a filter, and are not read. */
         hiddenRows: z.int(),
+        /** As what a text file was read, where another encoding would do as well: who imports it sees whether its names are right. */
+        encoding: z.enum(oneByteEncodings).nullable(),
         columns: z.array(z.string()),
         rows: z.array(Row),
         mapping: Mapping,

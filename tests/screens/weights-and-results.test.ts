@@ -71,6 +71,7 @@ type Plan = OutputOf<typeof calls.resultsImport.readResults>['content']['plan'];
 it('results from a spreadsheet are shown row by row with what cannot be read, imported, and undone', async () => {
   const word = (key: string, values?: Record<string, string>) => say('resultImports', key, values);
   const fileName = 'notas.csv';
+  const sheetNames = { sheet: '', otherSheets: [] };
   const rows = [
     ['Usuario', '1', '2', '3', '4'],
     ['lucia', 'A', 'Z', '', ''],
@@ -83,8 +84,10 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
     questions: [4],
     sheets: ['B'],
     hiddenRows: 2,
+    encoding: 'macintosh' as const,
   };
-  const reading = (plan: Plan) => stub(calls.resultsImport.readResults, { content: { fileName, rows, plan, unread } });
+  const reading = (plan: Plan) =>
+    stub(calls.resultsImport.readResults, { content: { fileName, sheetNames, rows, plan, unread } });
   let past: OutputOf<typeof calls.resultsImport.getResultImports>['content'] = [];
   const { page, wire } = await openAction('upload', [
     stub(calls.resultsImport.getResultImports, () => ({ content: past })),
@@ -127,6 +130,7 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
   await choose();
   await dialog.getByText(word('formProblem', { value: '4' })).waitFor();
   await dialog.getByText(word('unread.hiddenRows_other', { count: '2' })).waitFor();
+  await dialog.getByText(word('unread.encoding.macintosh')).waitFor();
   await dialog.getByText(word('unread.column', { column: 'B', head: 'Nota' })).waitFor();
   await dialog.getByText(word('problem', { question: '2', value: 'Z' })).waitFor();
   await dialog.getByText(word('outcome.unknown')).waitFor();

@@ -49,9 +49,12 @@ const line = (student: TestUser, cells: readonly string[], form = '1') =>
 const csv = (...lines: string[]) => ['Usuario,Apellidos,Nombre,Modelo,1,2,3,4,5,6', ...lines].join('\r\n');
 const upload = (text: string | Uint8Array<ArrayBuffer>, as = ana) =>
   as.client.resultsImport.readResults({ idSchedule, file: new File([text], 'notas.csv') as never });
-const load = async (text: string, { replace = false, as = ana }: { replace?: boolean; as?: TestUser } = {}) => {
-  const { rows, fileName } = (await upload(text, as)).content;
-  return (await as.client.resultsImport.importResults({ idSchedule, rows, fileName, replace })).content;
+const load = async (
+  text: string | Uint8Array<ArrayBuffer>,
+  { replace = false, as = ana }: { replace?: boolean; as?: TestUser } = {},
+) => {
+  const { rows, fileName, sheetNames } = (await upload(text, as)).content;
+  return (await as.client.resultsImport.importResults({ idSchedule, rows, fileName, sheetNames, replace })).content;
 };
 const outcomes = async (text: string) => (await upload(text)).content.plan.map(({ outcome }) => outcome);
 const grades = async () => {
@@ -154,6 +157,7 @@ describe('a filled spreadsheet', () => {
       questions: [5, 6],
       sheets: [],
       hiddenRows: 0,
+      encoding: null,
     });
     const sheet = (cells: string[]) =>
       strToU8(
@@ -170,6 +174,27 @@ describe('a filled spreadsheet', () => {
       'xl/worksheets/sheet3.xml': sheet([]),
     });
     expect((await upload(new Uint8Array(workbook))).content.unread.sheets).toEqual(['Modelo B']);
+  });
+
+  it.each([
+    ['Modelo B', 2, 2],
+    ['v3', 3, 3],
+    ['Modelo 7', null, 0],
+  ])('has the form that the name of its sheet says, also when it is imported: %s', async (name, version, form) => {
+    const cells = (row: number, texts: string[]) =>
+      `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+    const rows = cells(1, ['Usuario', '1']) + cells(2, [loginOf(lucia), 'A']);
+    const workbook = zipSync({
+      'xl/workbook.xml': strToU8(`<workbook xmlns:r="r"><sheets><sheet name="${name}" r:id="r1"/></sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    });
+    expect((await upload(new Uint8Array(workbook))).content.plan).toMatchObject([{ version }]);
+    await load(new Uint8Array(workbook));
+    const [made] = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    expect(made?.formNumber ?? 0).toBe(form);
   });
 
   it('is refused with texts further to the right than columns are read', async () => {

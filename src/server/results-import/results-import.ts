@@ -2,7 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import { RESULTS_FILE_SIZE, RESULTS_UNDO_DAYS, type ResultRowPlan } from '../../contract/results-import.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { findResultColumns } from '../../core/results/result-columns.ts';
+import { findResultColumns, type SheetNames } from '../../core/results/result-columns.ts';
 import { type PlannedResult, planResults } from '../../core/results/spreadsheet.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { columnLetters } from '../../core/spreadsheets/workbook.ts';
@@ -27,6 +27,9 @@ import { attemptsOf, undoResults } from './undoing.ts';
 const DAY_MS = 86_400_000;
 /** Longer texts are no answers. */
 const MOST_CELL = 500;
+/** Longer names of sheets are cut, and further ones say nothing of a form. */
+const SHEET_NAME = 200;
+const SHEET_NAMES = 300;
 
 /** Head words that an import recognises, and the name of the file. */
 const words = {
@@ -70,21 +73,28 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
       return refuse('resultsFileNotValid', { reason: read.problem, ...(read.row !== null && { row: read.row }) });
     }
     const rows = read.rows.map((cells) => cells.map((cell) => cell.slice(0, MOST_CELL)));
-    const planned = await planFile({ db, host }, exams, schedule, rows);
+    const names = { sheet: read.sheet.slice(0, SHEET_NAME), otherSheets: read.otherSheets.slice(0, SHEET_NAMES) };
+    const planned = await planFile({ db, host }, exams, schedule, { rows, names });
     if (!planned) return refuse('resultsFileNotValid', { reason: 'columns' });
     const { table, results } = planned;
     return {
       content: {
-        ...{ fileName: file.name.slice(0, 200), rows, plan: results.map((row) => planToDto(me, row)) },
+        ...{
+          fileName: file.name.slice(0, 200),
+          sheetNames: names,
+          rows,
+          plan: results.map((row) => planToDto(me, row)),
+        },
         unread: {
           columns: table.unread.map(({ column, ...rest }) => ({ column: columnLetters(column), ...rest })),
           ...{ questions: table.missing, sheets: read.otherSheets, hiddenRows: read.hiddenRows },
+          encoding: read.encoding,
         },
       },
     };
   },
 
-  async importResults({ db, me, host, recordChange }, { idSchedule, fileName, rows, replace }, refuse) {
+  async importResults({ db, me, host, recordChange }, { idSchedule, fileName, rows, sheetNames, replace }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     // Attempts before the schedule, the order in which all lock; starts wait for the schedule.
     const locked = await listEndedAttempts(db, schedule);
@@ -94,7 +104,7 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
     const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (row.cancelled !== null) return refuse('scheduleCancelled');
     if (now < row.opens) return refuse('notOpenYet');
-    const planned = await planFile({ db, host }, exams, schedule, rows, locked);
+    const planned = await planFile({ db, host }, exams, schedule, { rows, names: sheetNames }, locked);
     if (!planned) return refuse('resultsFileNotValid', { reason: 'columns' });
     const wanted = planned.results.filter(({ outcome }) => outcome === 'new' || (replace && outcome === 'replaces'));
     const content = await writePlannedResults(db, exams, wanted, { schedule, fileName, by: me.idUser, now });
@@ -143,11 +153,11 @@ const planFile = async (
   services: Pick<Context, 'db' | 'host'>,
   exams: ExamCache,
   schedule: ScheduleRef,
-  rows: readonly (readonly string[])[],
+  { rows, names }: { rows: readonly (readonly string[])[]; names: Partial<SheetNames> },
   locked?: readonly AttemptRef[],
 ): Promise<PlannedFile | null> => {
   const questions = await loadNumberedQuestions(services, exams, schedule);
-  const table = findResultColumns(rows, questions.exam.questions.length);
+  const table = findResultColumns(rows, questions.exam.questions.length, names);
   if (!table) return null;
   const lockedIds = locked && new Set(locked.map(({ idAttempt }) => idAttempt));
   const students = (await loadSheetStudents(services.db, schedule)).map((student) =>

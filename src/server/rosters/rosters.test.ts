@@ -68,6 +68,7 @@ describe('uploadRoster', () => {
         sheet: '',
         sheets: [],
         hiddenRows: 0,
+        encoding: null,
         columns: ['Apellidos y nombre', 'Correo'],
       },
       ...{ rows: [{ number: 2, cells: ['Rey, Zoé', 'z@b.es'] }], mapping: ['lastFirstName', 'email'] },

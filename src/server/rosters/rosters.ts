@@ -63,7 +63,7 @@ async function plan(db: Database, me: Me, roster: Roster, now: Instant) {
 export const rostersArea = (peers: Peers): Handlers<typeof calls.rosters> => handlersWith(new ImportsUnderWay(peers));
 
 const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters> => ({
-  async uploadRoster({ host }, { file, sheet: wanted, ...others }, refuse) {
+  async uploadRoster({ host }, { file, sheet: wanted, encoding: wantedEncoding, ...others }, refuse) {
     const files = [{ name: file.name, file }];
     for (const [name, other] of Object.entries(others)) if (other) files.push({ name: `${name}.csv`, file: other });
     if (files.reduce((sum, { file }) => sum + file.size, 0) > ROSTER_FILE_SIZE) return refuse('fileTooLarge');
@@ -73,6 +73,7 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
         name,
         bytes: await file.read({ from: 0, to: file.size - 1 }),
         sheet: wanted,
+        encoding: wantedEncoding,
       })),
     );
     const found = await host.workers.run(readRosterTask, read).catch((error) => {
@@ -84,9 +85,9 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
       if (found.problem === 'tooLarge') return refuse('fileTooLarge');
       return refuse('rosterFileNotValid', { reason: found.problem, ...(found.row !== null && { row: found.row }) });
     }
-    const { format, sheet, sheets, hiddenRows, table } = found;
+    const { format, sheet, sheets, hiddenRows, encoding, table } = found;
     const rows = table.rows.map(({ number, cells }) => ({ number, cells: [...cells] }));
-    const content = { fileName: file.name.slice(0, 200), format, sheet, sheets, hiddenRows };
+    const content = { fileName: file.name.slice(0, 200), format, sheet, sheets, hiddenRows, encoding };
     return { content: { ...content, columns: [...table.columns], rows, mapping: guessMapping(table) } };
   },
 

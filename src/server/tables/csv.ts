@@ -7,11 +7,16 @@ import { MOST_FILE_ROWS, TableFileProblem } from './table-file.ts';
  * also with spaces, where it has none of those. Throws `TableFileProblem` for what is no text, and with the row of a quote that is
  * not closed.
  */
-export function readCsv(
-  bytes: Uint8Array,
-  { mostRows = MOST_FILE_ROWS, mayHaveSpaces = false }: { mostRows?: number; mayHaveSpaces?: boolean } = {},
+export const readCsv = (bytes: Uint8Array, options?: CsvOptions): string[][] =>
+  parseCsv(decodeText(bytes).text, options);
+
+type CsvOptions = { mostRows?: number; mayHaveSpaces?: boolean };
+
+/** Returns the rows of a decoded text, as `readCsv` does. */
+export function parseCsv(
+  decoded: string,
+  { mostRows = MOST_FILE_ROWS, mayHaveSpaces = false }: CsvOptions = {},
 ): string[][] {
-  const decoded = decodeText(bytes);
   const written = mayHaveSpaces && !DELIMITER.test(decoded) ? spacesToTabs(decoded) : decoded;
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new TableFileProblem('notAList');
   const [first = ''] = written.split(/\r?\n/, 1);

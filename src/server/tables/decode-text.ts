@@ -1,21 +1,45 @@
+import { type OneByteEncoding, oneByteEncodings } from '../../core/text/one-byte-encodings.ts';
 import { TableFileProblem } from './table-file.ts';
 
+/** A text, and the encoding that was taken where another one would do as well, so that a person is asked; null where it is certain. */
+export type DecodedText = { text: string; encoding: OneByteEncoding | null };
+
 /**
- * Returns the bytes of a text file as text: UTF-16, UTF-8, also where a program has encoded it twice, Windows-1252 or Mac Roman. The
- * last two decode any bytes, so the one is taken with fewer words that nobody writes. Throws `TableFileProblem` for what is no text.
+ * Returns the bytes of a text file as text: UTF-16, UTF-8, also where a program has encoded it twice, or an encoding with one byte for
+ * each letter. Those decode any bytes, so the wanted one is taken, else the one with the fewest words that nobody writes. Throws
+ * `TableFileProblem` for what is no text.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array, wanted?: OneByteEncoding): DecodedText {
   const wide = wideEncodingOf(bytes);
-  if (wide) return new TextDecoder(wide).decode(bytes);
+  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: null };
   if (bytes.some((byte) => byte < 9 || (byte > 13 && byte < 32))) throw new TableFileProblem('notAList');
   try {
-    return decodedOnce(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return { text: decodedOnce(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), encoding: null };
   } catch {
-    const windows = new TextDecoder('windows-1252').decode(bytes);
-    const mac = new TextDecoder('macintosh').decode(bytes);
-    return countOdd(mac) < countOdd(windows) ? mac : windows;
+    return decodeBytes(bytes, wanted);
   }
 }
+
+function decodeBytes(bytes: Uint8Array, wanted: OneByteEncoding | undefined): DecodedText {
+  if (wanted) return { text: decodeOneByte(bytes, wanted), encoding: wanted };
+  const read = oneByteEncodings.map((encoding) => {
+    const text = decodeOneByte(bytes, encoding);
+    return { encoding, text, odd: countOdd(text) };
+  });
+  const [best, next] = read.toSorted((a, b) => a.odd - b.odd);
+  // Nearly all such files are of Windows: only one that makes no odd word, and is the only one, is certain.
+  const isCertain = best?.encoding === 'windows-1252' && best.odd === 0 && (next?.odd ?? 0) > 0;
+  return { text: best?.text ?? '', encoding: isCertain ? null : (best?.encoding ?? null) };
+}
+
+/** The letters of DOS, from byte 128 on. */
+const ibm850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+const decodeOneByte = (bytes: Uint8Array, encoding: OneByteEncoding): string =>
+  encoding === 'ibm850'
+    ? Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : ibm850[byte - 128])).join('')
+    : new TextDecoder(encoding).decode(bytes);
 
 /** Returns the encoding of a text with two bytes for each letter: by its mark, or by the zeros that Latin letters have. */
 function wideEncodingOf(bytes: Uint8Array): string | null {

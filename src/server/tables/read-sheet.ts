@@ -1,3 +1,4 @@
+import type { OneByteEncoding } from '../../core/text/one-byte-encodings.ts';
 import { openBook } from './book.ts';
 import { MOST_FILE_COLUMNS, TableFileProblem, type TableProblem } from './table-file.ts';
 
@@ -6,7 +7,14 @@ import { MOST_FILE_COLUMNS, TableFileProblem, type TableProblem } from './table-
  * number there.
  */
 type ReadSheet =
-  | { rows: string[][]; otherSheets: string[]; hiddenRows: number }
+  | {
+      rows: string[][];
+      /** The name of the sheet; blank for a text file. */
+      sheet: string;
+      otherSheets: string[];
+      hiddenRows: number;
+      encoding: OneByteEncoding | null;
+    }
   | { problem: TableProblem; row: number | null };
 
 /** Reads the first sheet with any text of a spreadsheet, or a text file with columns. Runs as a task. */
@@ -14,11 +22,11 @@ export async function readSheet({ bytes }: { bytes: Uint8Array }): Promise<ReadS
   try {
     const opened = await openBook(bytes);
     if (opened.format === 'archive') throw new TableFileProblem('notAList');
-    const { rows, otherSheets, hiddenRows } = opened;
+    const { rows, sheet, otherSheets, hiddenRows, encoding } = opened;
     if (rows.every((cells) => cells.every((cell) => cell.trim() === ''))) throw new TableFileProblem('empty');
     const beyond = rows.findIndex((cells) => cells.slice(MOST_FILE_COLUMNS).some((cell) => cell.trim() !== ''));
     if (beyond >= 0) throw new TableFileProblem('tooManyColumns', beyond + 1);
-    return { rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)), otherSheets, hiddenRows };
+    return { rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)), sheet, otherSheets, hiddenRows, encoding };
   } catch (error) {
     if (error instanceof TableFileProblem) return { problem: error.reason, row: error.row };
     throw error;

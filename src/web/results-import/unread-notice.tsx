@@ -4,10 +4,12 @@ import { useListFormat } from '../../ui/format/list-format.ts';
 import classes from './upload.module.css';
 
 /** Renders what of a file does not come in: columns, questions and sheets; nothing where all is read. */
-export function UnreadNotice({ unread: { columns, questions, sheets, hiddenRows } }: Pick<ReadResults, 'unread'>) {
+export function UnreadNotice({
+  unread: { columns, questions, sheets, hiddenRows, encoding },
+}: Pick<ReadResults, 'unread'>) {
   const { t } = useTranslation('resultImports');
   const list = useListFormat();
-  if (columns.length + questions.length + sheets.length + hiddenRows === 0) return null;
+  if (columns.length + questions.length + sheets.length + hiddenRows === 0 && encoding === null) return null;
   return (
     <section aria-label={t('unread.title')} className={classes.unread}>
       <p>{t('unread.title')}</p>
@@ -19,6 +21,7 @@ export function UnreadNotice({ unread: { columns, questions, sheets, hiddenRows 
         ))}
         {questions.length > 0 && <li>{t('unread.questions', { list: list(questions.map(String)) })}</li>}
         {hiddenRows > 0 && <li>{t('unread.hiddenRows', { count: hiddenRows })}</li>}
+        {encoding !== null && <li>{t(`unread.encoding.${encoding}`)}</li>}
         {sheets.length > 0 && <li>{t('unread.sheets', { list: list(sheets) })}</li>}
       </ul>
     </section>

@@ -66,7 +66,15 @@ export function UploadDialog({ idSchedule, title, onClose }: Props) {
             <Button
               disabled={amount === 0}
               loading={importing.isPending}
-              onClick={() => importing.mutate({ idSchedule, fileName: file.fileName, rows: file.rows, replace })}
+              onClick={() =>
+                importing.mutate({
+                  idSchedule,
+                  fileName: file.fileName,
+                  rows: file.rows,
+                  sheetNames: file.sheetNames,
+                  replace,
+                })
+              }
             >
               {amount === 0 ? t('nothing') : t('import', { count: amount })}
             </Button>

@@ -54,6 +54,9 @@ export function CheckStep({ list, draft, plans, isOld, onChange, children }: Pro
       </h2>
       <LiveRegion>{said}</LiveRegion>
       {list.hiddenRows > 0 && <p className={styles.hint}>{t('hiddenRows', { count: list.hiddenRows })}</p>}
+      {list.encoding !== null && (
+        <p className={styles.hint}>{t('encoding.ask', { name: t(`encoding.${list.encoding}`) })}</p>
+      )}
       {children}
       {mappingProblems(list.mapping).some(({ problem }) => problem === 'noName') && (
         <p role="alert" className={styles.problem}>

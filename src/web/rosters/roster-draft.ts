@@ -4,6 +4,7 @@ import type { calls } from '../../contract/index.ts';
 import type { RosterDecisions } from '../../core/rosters/bulk-decisions.ts';
 import { type RosterField, rosterFields } from '../../core/rosters/fields.ts';
 import type { RosterDecision } from '../../core/rosters/planned-row.ts';
+import { oneByteEncodings } from '../../core/text/one-byte-encodings.ts';
 import type { DraftShape } from '../data/drafts/store.ts';
 
 /** A list of students as it was read. */
@@ -31,6 +32,7 @@ const Stored = z.object({
       ...{ fileName: z.string(), format: z.enum(['csv', 'xlsx', 'ods', 'oneroster']), sheet: z.string() },
       ...{ sheets: z.array(z.string()), columns: z.array(z.string()) },
       hiddenRows: z.int().default(0),
+      encoding: z.enum(oneByteEncodings).nullable().default(null),
       rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
       mapping: z.array(z.enum(rosterFields).nullable()),
     })

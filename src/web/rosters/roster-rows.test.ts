@@ -27,7 +27,15 @@ const plans = [
   plan(8, 'invited'),
 ];
 const list = {
-  ...{ fileName: 'a.csv', format: 'csv' as const, sheet: '', sheets: [], hiddenRows: 0, columns: ['Nombre', 'Correo'] },
+  ...{
+    fileName: 'a.csv',
+    format: 'csv' as const,
+    sheet: '',
+    sheets: [],
+    hiddenRows: 0,
+    encoding: null,
+    columns: ['Nombre', 'Correo'],
+  },
   rows: plans.map(({ number }) => ({ number, cells: [`n${number}`] })),
   mapping: ['fullName' as const, null],
 };

@@ -1,13 +1,14 @@
 import { calls } from '../../contract/index.ts';
+import type { OneByteEncoding } from '../../core/text/one-byte-encodings.ts';
 import { send } from '../data/send.ts';
 
 /** The files of a list: one, or those of an unpacked OneRoster set. */
-export type RosterUpload = { files: readonly File[]; sheet?: string };
+export type RosterUpload = { files: readonly File[]; sheet?: string; encoding?: OneByteEncoding };
 
 const oneRosterParts = ['enrollments', 'classes', 'roles', 'demographics'] as const;
 
 /** Uploads a list; of several files those of a OneRoster set, by their names. Throws as `send`. */
-export function uploadList({ files, sheet }: RosterUpload) {
+export function uploadList({ files, sheet, encoding }: RosterUpload) {
   const named = (name: string) => files.find((file) => file.name.toLowerCase() === `${name}.csv`);
   const file = (files.length > 1 ? named('users') : undefined) ?? files[0];
   if (!file) throw new Error('no file was chosen');
@@ -17,5 +18,10 @@ export function uploadList({ files, sheet }: RosterUpload) {
       return part && part !== file ? [[name, part]] : [];
     }),
   );
-  return send(calls.rosters.uploadRoster, { file, ...others, ...(sheet !== undefined && { sheet }) });
+  return send(calls.rosters.uploadRoster, {
+    file,
+    ...others,
+    ...(sheet !== undefined && { sheet }),
+    ...(encoding !== undefined && { encoding }),
+  });
 }

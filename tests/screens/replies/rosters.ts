@@ -79,7 +79,15 @@ export const storedRoster = ({ lines, fileName, target, present }: Given): Stub[
   return [
     stub(calls.rosters.uploadRoster, () => ({
       content: {
-        ...{ fileName, format: 'csv' as const, sheet: '', sheets: [], hiddenRows: 2, columns: [...table.columns] },
+        ...{
+          fileName,
+          format: 'csv' as const,
+          sheet: '',
+          sheets: [],
+          hiddenRows: 2,
+          encoding: null,
+          columns: [...table.columns],
+        },
         rows: table.rows.map(({ number, cells }) => ({ number, cells: [...cells] })),
         mapping: guessMapping(table),
       },

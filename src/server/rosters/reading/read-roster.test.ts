@@ -29,7 +29,7 @@ describe('readRoster of text files', () => {
     ['Windows-1252', latin1(csv)],
     ['UTF-16', utf16(csv)],
   ])('reads %s', async (_, bytes) =>
-    expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', sheets: [], hiddenRows: 0, table }),
+    expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', sheets: [], hiddenRows: 0, encoding: null, table }),
   );
 
   it('reads a delimiter that Excel names, quotes with line breaks, and one column with commas', async () => {
@@ -39,6 +39,22 @@ describe('readRoster of text files', () => {
     });
     expect(await read('Alumnado\nDíaz, Ana\nRey, Zoé')).toMatchObject({
       table: { columns: ['Alumnado'], rows: [{ cells: ['Díaz, Ana'] }, {}] },
+    });
+  });
+
+  it('proposes a class that stands above the list, and says as what an old text was read', async () => {
+    const titled = `Lista de clase;\r\nGrupo: 3.º B;\r\n${csv}`;
+    const columns = ['Apellidos y nombre', 'Correo', 'class'];
+    expect(await read(titled)).toMatchObject({
+      table: { columns, rows: [{ number: 4, cells: ['Núñez Cabo, Adrián', 'adrian@mar.gal', '3.º B'] }] },
+    });
+    const own = titled.replace('Correo', 'Clase').replace('adrian@mar.gal', '4A');
+    expect(await read(own)).toMatchObject({ table: { columns: ['Apellidos y nombre', 'Clase'] } });
+    const ofMac = Uint8Array.from(csv, (letter) => ({ ú: 0x9c, ñ: 0x96, á: 0x87 })[letter] ?? letter.charCodeAt(0));
+    expect(await read(ofMac)).toMatchObject({ encoding: 'macintosh', table });
+    expect(await readRoster([{ name: 'a.csv', bytes: ofMac, encoding: 'windows-1252' }])).toMatchObject({
+      encoding: 'windows-1252',
+      table: { rows: [{ cells: ['Nœ–ez Cabo, Adri‡n', 'adrian@mar.gal'] }] },
     });
   });
 
@@ -81,7 +97,7 @@ describe('readRoster of spreadsheets', () => {
     const strings = '<si><t>Nombre</t></si><si><r><t>Zoé </t></r><r><t>Rey</t></r><rPh><t>x</t></rPh></si>';
     expect(await read(workbook(sheet(rows), sheet(''), strings), 'a.xlsx')).toEqual({
       format: 'xlsx',
-      ...{ sheet: 'Alumnado', sheets: ['Alumnado'], hiddenRows: 0 },
+      ...{ sheet: 'Alumnado', sheets: ['Alumnado'], hiddenRows: 0, encoding: null },
       table: { columns: ['Nombre', 'NIA'], rows: [{ number: 4, cells: ['Zoé Rey', '1483127'] }] },
     });
   });
@@ -168,7 +184,7 @@ describe('readRoster of spreadsheets', () => {
     const file = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
     expect(await read(file)).toEqual({
       format: 'ods',
-      ...{ sheet: 'Hoja1', sheets: ['Hoja1'], hiddenRows: 0 },
+      ...{ sheet: 'Hoja1', sheets: ['Hoja1'], hiddenRows: 0, encoding: null },
       table: { columns: ['Nombre', 'Correo'], rows: [{ number: 4, cells: ['Zoé Rey', 'z@b.es'] }] },
     });
   });
