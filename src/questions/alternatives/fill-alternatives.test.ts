@@ -34,5 +34,11 @@ describe('pasted alternatives', () => {
     ['Lima', false],
     ['a) Lima', false],
     ['A la orilla del mar bebía.', false],
-  ])('are looked for in %j: %s', (text, expected) => expect(mayBeAlternatives(text)).toBe(expected));
+  ])('are looked for in %j: %s', (text, expected) => expect(mayBeAlternatives(text, 4)).toBe(expected));
+
+  it('are looked for in as many lines as there are empty rows', () => {
+    expect(mayBeAlternatives('Lima\nCusco\n\nQuito', 3)).toBe(true);
+    expect(mayBeAlternatives('Lima\nCusco', 3)).toBe(false);
+    expect(mayBeAlternatives('Lima', 1)).toBe(false);
+  });
 });

@@ -26,6 +26,16 @@ export function fillAlternatives<Item extends ListItem>(
   return filled.length > maximum ? null : { items: filled, ids };
 }
 
-/** Returns whether a text may be lettered alternatives: whether it has a line that begins with 'a' and one with 'b'. */
-export const mayBeAlternatives = (text: string): boolean =>
-  /(^|\s)\W*a\s?[).\]-]/iu.test(text) && /\s\W*b\s?[).\]-]/iu.test(text);
+/** Returns how many items are empty, from the one with this id on. */
+export const countEmpty = (items: readonly ListItem[], id: number): number =>
+  items.slice(items.findIndex((item) => item.id === id)).filter(({ text }) => isBlank(text)).length;
+
+/**
+ * Returns whether a text may be alternatives: whether it has a line that begins with 'a' and one with 'b', or as many lines as there
+ * are empty rows.
+ */
+export function mayBeAlternatives(text: string, emptyRows: number): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length;
+  const isLettered = /(^|\s)\W*a\s?[).\]-]/iu.test(text) && /\s\W*b\s?[).\]-]/iu.test(text);
+  return isLettered || (lines > 1 && lines === emptyRows);
+}

@@ -2,13 +2,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isSameJson } from '../../core/same-json.ts';
 import { type ListItem, updateItem } from '../list-editor/list-changes.ts';
 import { alternativeLetters } from '../question-type.ts';
-import { isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { plainText } from '../text/plain/plain-text.ts';
-import { fillAlternatives, mayBeAlternatives } from './fill-alternatives.ts';
+import { countEmpty, fillAlternatives, mayBeAlternatives } from './fill-alternatives.ts';
 
-type Parse = typeof import('../pasted/parse-pasted.ts').parsePastedQuestions;
+type Parse = typeof import('../pasted/parse-pasted.ts').parsePastedAlternatives;
 
 /** What was pasted into the item with this id. */
 type Pasted = { id: number; pasted: Doc };
@@ -17,7 +16,7 @@ type Pasted = { id: number; pasted: Doc };
 type Filled<Item> = { items: readonly Item[]; key: readonly number[] };
 
 /**
- * Fills alternatives with lettered ones that are pasted into an empty row, with their key if it is marked. `filled` is how many,
+ * Fills alternatives with those that are pasted into an empty row, with letters or as many as there are empty rows, with their key if it is marked. `filled` is how many,
  * until something else is changed; meanwhile Ctrl+Z or `undo` reverts all of it. Until the parser is loaded, the row has what was pasted
  * as one text.
  */
@@ -43,10 +42,9 @@ export function usePastedAlternatives<Item extends ListItem>(
   const fill = useEffectEvent(({ id, pasted }: Pasted, parse: Parse) => {
     if (!now.items.some((item) => item.id === id && isSameJson(item.text, pasted))) return;
     const before = asOneText(now, id, docFromText(''));
-    const [question, another] = parse(pasted);
-    const isList = question && !another && isBlank(question.stem) && question.alternatives.length > 1;
+    const question = parse(pasted, countEmpty(before.items, id));
     const filled =
-      isList &&
+      question &&
       fillAlternatives(before.items, id, question.alternatives, { maximum: alternativeLetters.length, createItem });
     if (!filled) return;
     const marked = question.answerKey.flatMap((position) => filled.ids[position - 1] ?? []);
@@ -58,7 +56,7 @@ export function usePastedAlternatives<Item extends ListItem>(
     if (!waiting) return;
     let isLatest = true;
     void import('../pasted/parse-pasted.ts')
-      .then(({ parsePastedQuestions }) => parsePastedQuestions)
+      .then(({ parsePastedAlternatives }) => parsePastedAlternatives)
       // Without the parser, it stays one text.
       .catch(() => null)
       .then((parse) => parse && isLatest && fill(waiting, parse));
@@ -70,7 +68,7 @@ export function usePastedAlternatives<Item extends ListItem>(
     filled: isCurrent ? last.count : 0,
     /** Takes what is pasted into an empty row, unless it cannot be alternatives. Returns whether it did. */
     take: (id: number, pasted: Doc): boolean => {
-      if (!mayBeAlternatives(plainText(pasted))) return false;
+      if (!mayBeAlternatives(plainText(pasted), countEmpty(now.items, id))) return false;
       set(asOneText(now, id, pasted));
       setWaiting({ id, pasted });
       return true;

@@ -4,41 +4,25 @@ import { gapsInText } from './gaps-in-text.ts';
 import { inlineText, isWhollyMarked, sliceInline, trimInline, withoutMark } from './inline-text.ts';
 import { positionOf, tickAt, truthAt } from './labels.ts';
 import { contentFrom, docOfLines, type Line } from './lines.ts';
-import type { PastedQuestion, PasteNote } from './pasted-question.ts';
+import type { OpenQuestion, ReadAlternative } from './open-question.ts';
+import type { PastedQuestion } from './pasted-question.ts';
 import { blanks, multiple, open, single } from './pasted-types.ts';
+import { afterQuestion, canBeAlternatives } from './unlabelled-alternatives.ts';
 
-/** An alternative as read; `raw` are its lines with their labels. */
-type ReadAlternative = { lines: Line[]; raw: Line[]; label: string; style: string; isTicked: boolean };
-
-/** A question while its lines are read. */
-export type OpenQuestion = {
-  kind: PastedQuestion['kind'];
-  number: number | null;
-  state: 'stem' | 'alternatives' | 'answered' | 'solution';
-  stem: Line[];
-  alternatives: ReadAlternative[];
-  /** Lines that tell the answer; a label is the length of the words before it. */
-  answers: Line[];
-  solution: Line[];
-  notes: PasteNote[];
-  labels: string[];
-  /** All its lines. */
-  lines: Line[];
-};
-
-/** Returns a question without any lines. */
-export const openQuestion = (kind: PastedQuestion['kind'], number: number | null): OpenQuestion => ({
-  ...{ kind, number, state: 'stem', stem: [], alternatives: [], answers: [] },
-  ...{ solution: [], notes: [], labels: [], lines: [] },
-});
-
-/** Returns the question that the lines say. `told` is its answer in a key for all questions. */
-export function completeQuestion(read: OpenQuestion, told: string | null): PastedQuestion[] {
+/**
+ * Returns the question that the lines say. `told` is its answer in a key for all questions, `usual` how many alternatives
+ * the questions around it have.
+ */
+export function completeQuestion(
+  read: OpenQuestion,
+  told: string | null,
+  usual: number | null = null,
+): PastedQuestion[] {
   const question = structuredClone(read);
   removeFalseAlternatives(question, told);
   const marked = question.alternatives.map((one) => removeTick(one, question.labels));
   let key = marked.flatMap((isMarked, index) => (isMarked ? [index + 1] : []));
-  if (question.alternatives.length === 0 && question.kind === 'question') key = readUnlabelled(question);
+  if (question.alternatives.length === 0 && question.kind === 'question') key = readUnlabelled(question, usual);
   if (question.alternatives.length === 0 && question.kind === 'question') key = readTruthQuestion(question, told);
   for (const { label } of question.alternatives) if (label !== '') question.labels.push(label);
   const gapAnswers = question.kind === 'question' && question.alternatives.length === 0 ? answersOfGaps(question) : [];
@@ -111,11 +95,11 @@ function replaceContent(line: Line, content: Line['content']): void {
   line.text = inlineText(content);
 }
 
-/** Makes the last lines of the stem the alternatives where bullets, a mark or the answer say that they are. */
-function readUnlabelled(question: OpenQuestion): number[] {
+/** Makes the last lines of the stem the alternatives where bullets, a mark, the answer or their number say that they are. */
+function readUnlabelled(question: OpenQuestion, usual: number | null): number[] {
   const { stem, answers } = question;
   const bullets = countFromEnd(stem, ({ label, block }) => !block && label?.kind === 'bullet');
-  const asks = stem.findLastIndex(({ text }) => /(?:[?:]|_{3,}\.?)\s*$/u.test(text));
+  const asks = afterQuestion(stem) - 1;
   const from = bullets > 1 ? stem.length - bullets : Math.max(1, asks + 1);
   const lines = stem.slice(from);
   if (lines.length < 2 || lines.length > alternativeLetters.length || lines.some(({ block }) => block)) return [];
@@ -128,7 +112,8 @@ function readUnlabelled(question: OpenQuestion): number[] {
     return read !== null;
   });
   const asksFirst = from > 0 && asks === from - 1;
-  if (!(ticks > 0 && ticks < lines.length) && !isNamed && !(bullets > 1 && asksFirst)) return [];
+  const isUsual = lines.length === usual && asksFirst && canBeAlternatives(lines);
+  if (!(ticks > 0 && ticks < lines.length) && !isNamed && !(bullets > 1 && asksFirst) && !isUsual) return [];
   question.stem = stem.slice(0, from);
   const isSame = ticks === lines.length;
   const key: number[] = [];

@@ -5,7 +5,7 @@ import { type Block, type Doc, type Inline, walk } from '../text/document/docume
 import { DocSchema } from '../text/document/schema.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { plainText } from '../text/plain/plain-text.ts';
-import { parsePastedQuestions } from './parse-pasted.ts';
+import { parsePastedAlternatives, parsePastedQuestions } from './parse-pasted.ts';
 import { MAX_PASTED_QUESTIONS, type PastedQuestion } from './pasted-question.ts';
 
 /** Returns questions in short: 'stem | A / *B* / C', gaps as {a|b}, '→' before the solution, '#' before a text. */
@@ -85,6 +85,24 @@ const cases: readonly [string, string, ...string[]][] = [
     '1. ¿Uno?\n1) x\n2) y\n2. ¿Dos?\n1) z\n2) w',
     '¿Uno? | x / y',
     '¿Dos? | z / w',
+  ],
+  [
+    'alternatives without letters, as many as in the others',
+    '1. ¿Capital?\na) Lima\nb) Cusco\nc) Quito\n2. ¿Río?\nEbro\nDuero\nTajo',
+    '¿Capital? | Lima / Cusco / Quito',
+    '¿Río? | Ebro / Duero / Tajo',
+  ],
+  [
+    'questions that all have as many lines',
+    '1. ¿Capital?\nLima\nCusco\n2. Un río es:\nEbro\nMadrid',
+    '¿Capital? | Lima / Cusco',
+    'Un río es: | Ebro / Madrid',
+  ],
+  [
+    'lines whose number differs stay in the text',
+    '1. ¿Capital?\na) Lima\nb) Cusco\n2. ¿Por qué?\nDa\ntres\nrazones',
+    '¿Capital? | Lima / Cusco',
+    '¿Por qué? Da tres razones',
   ],
   ['alternatives on one line', '1. ¿Capital?\na) Lima b) Cusco c) Quito', '¿Capital? | Lima / Cusco / Quito'],
   [
@@ -460,7 +478,30 @@ const anyBlock = fc.letrec<{ block: Block; items: ReturnType<typeof item>[] }>((
   ),
 })).block;
 
+describe('parsePastedAlternatives', () => {
+  const parse = (text: string, count: number) => {
+    const question = parsePastedAlternatives(docFromText(text), count);
+    return question && short(question);
+  };
+
+  it('reads lines without letters where there are as many as asked for', () => {
+    expect(parse('Lima\nCusco (correcta)\nQuito', 3)).toBe(' | Lima / *Cusco* / Quito');
+    expect(parse('• Lima\n• Cusco\n• Quito', 3)).toBe(' | Lima / Cusco / Quito');
+    expect(parse('Lima\nCusco\nQuito', 4)).toBeNull();
+    expect(parse('¿Capital?\nCusco\nQuito', 3)).toBeNull();
+    expect(parse('a) Lima\nb) Cusco', 4)).toBe(' | Lima / Cusco');
+  });
+});
+
 describe('parsePastedQuestions', () => {
+  it('takes as many lines after a question as it has alternatives', () => {
+    const text = docFromText('¿Capital de Perú?\nLima\nCusco\nQuito');
+    expect(parsePastedQuestions(text, { alternatives: 3 }).map(short)).toEqual([
+      '¿Capital de Perú? | Lima / Cusco / Quito',
+    ]);
+    expect(parsePastedQuestions(text, { alternatives: 4 }).map(short)).toEqual(['¿Capital de Perú? Lima Cusco Quito']);
+  });
+
   const expectAllWords = (given: Doc) => {
     const questions = parsePastedQuestions(given);
     const out = questions.flatMap((one) => [

@@ -1,27 +1,31 @@
+import { isBlank } from '../text/document/blank.ts';
 import type { Doc } from '../text/document/document.ts';
 import { answerLabelLength, readAnswerTable, solutionLabelLength } from './answer-lines.ts';
-import { completeQuestion, type OpenQuestion, openQuestion } from './complete-question.ts';
+import { completeQuestion } from './complete-question.ts';
 import { inlineText } from './inline-text.ts';
 import { truthAt } from './labels.ts';
 import { contentFrom, isContinued, type Line, linesOf } from './lines.ts';
 import { type Numbering, numberingOf } from './numbering.ts';
+import { type OpenQuestion, openQuestion } from './open-question.ts';
 import { MAX_PASTED_QUESTIONS, type PastedQuestion } from './pasted-question.ts';
+import { linesAsAlternatives, usualAlternatives } from './unlabelled-alternatives.ts';
 
 /**
  * Returns the questions written in a text, in its order: with numbers or without, with lettered, numbered or listed alternatives,
  * keys marked or told in a line or in a table at the end. Text that belongs to no question is an entry of its own. Never throws;
  * every word is in a text or in the `labels` of an entry.
  */
-export function parsePastedQuestions(doc: Doc): PastedQuestion[] {
+export function parsePastedQuestions(doc: Doc, { alternatives = null }: PasteHints = {}): PastedQuestion[] {
   const all = linesOf(doc);
   const { lines, table, tableLabels } = withoutAnswerTable(all);
   const reader = new Reader(lines);
   for (const at of lines.keys()) reader.read(at);
   const open = reader.entries;
+  const usual = usualAlternatives(open) ?? alternatives;
   let order = 0;
   const entries = open.slice(0, MAX_PASTED_QUESTIONS).flatMap((entry) => {
     if (entry.kind === 'question') order += 1;
-    return completeQuestion(entry, table.get(entry.number ?? order) ?? null);
+    return completeQuestion(entry, table.get(entry.number ?? order) ?? null, usual);
   });
   const rest = open.slice(MAX_PASTED_QUESTIONS).flatMap(({ lines }) => lines);
   if (rest.length > 0)
@@ -31,6 +35,23 @@ export function parsePastedQuestions(doc: Doc): PastedQuestion[] {
   else if (all.length > 0) return completeQuestion({ ...openQuestion('text', null), stem: [...all] }, null);
   return entries;
 }
+
+/**
+ * Returns alternatives written in a text, as a question without a stem: labelled ones, or lines without labels where there are
+ * `count`. Null for any other text.
+ */
+export function parsePastedAlternatives(doc: Doc, count: number): PastedQuestion | null {
+  const [question, another] = parsePastedQuestions(doc);
+  if (question && !another && isBlank(question.stem) && question.alternatives.length > 1) return question;
+  const list = linesAsAlternatives(linesOf(doc), count);
+  return list ? (completeQuestion(list, null)[0] ?? null) : null;
+}
+
+/** What is known of a text before it is read. */
+type PasteHints = {
+  /** How many alternatives a question has: as many lines without a label after a question are its alternatives. */
+  alternatives?: number | null;
+};
 
 /** Returns the lines before an answer key for all questions, and that key by the number of the question. */
 function withoutAnswerTable(lines: Line[]): { lines: Line[]; table: Map<number, string>; tableLabels: string[] } {

@@ -22,6 +22,9 @@ export type DialogRequest =
   | { type: 'link'; href: string }
   | { type: 'table' };
 
+/** What was made of what was pasted, each in words, and how to have it as it was written. */
+export type PastedChange = { changes: readonly string[]; undo(): void };
+
 /** A stored file, by its id; only images have a size. */
 export type StoredFile = { asset: string; size?: ImageSize };
 
@@ -46,6 +49,8 @@ export class EditorController {
   focusToolbar: () => void = () => {};
   /** Shows below the field what failed or was left out, until it is dismissed. */
   showNotice: (message: string) => void = () => {};
+  /** Shows below the field what was made of what was pasted, with its undo; null removes it. */
+  showChanges: (changes: PastedChange | null) => void = () => {};
   /** Shows below the field that the text is full; null removes the message. */
   showSizeLimit: (message: string | null) => void = () => {};
   /** Calls the field's `onChange` now if it is due. */

@@ -15,6 +15,11 @@ export const createMessages = (t: TFunction<'editor'>) => ({
   textTooLarge: () => t('tooLarge'),
   pasteTooLong: (most: number) => t('notPasted', { most }),
   pasteTooManyParts: () => t('notPastedParts'),
+  unreadFormula: () => t('paste.unreadFormula'),
+  unreadFormulas: (count: number) => t('paste.unreadFormulas', { count }),
+  unreadSigns: (count: number) => t('paste.unreadSigns', { count }),
+  formulas: (count: number) => t('paste.formulas', { count }),
+  joinedLines: (count: number) => t('paste.joinedLines', { count }),
   omittedImages: (count: number) => t('paste.omitted', { count }),
 });
 

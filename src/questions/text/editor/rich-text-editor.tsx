@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaType } from '../document/addresses.ts';
 import type { Doc } from '../document/document.ts';
 import text from '../render/rich-text.module.css';
-import type { GapAnswers } from './controller.ts';
-import { type DialogRequest, EditorController } from './controller.ts';
+import { type DialogRequest, EditorController, type GapAnswers, type PastedChange } from './controller.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { editorExtensions } from './extensions.ts';
 import { createMessages } from './messages.ts';
@@ -54,6 +53,7 @@ export function RichTextEditor(props: Props) {
   const [closedDialogs, setClosedDialogs] = useState(0);
   const [notices, setNotices] = useState<readonly string[]>([]);
   const [sizeNotice, setSizeNotice] = useState<string | null>(null);
+  const [changes, setChanges] = useState<PastedChange | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const flush = useDocumentValue(editor, value, onChange);
@@ -65,6 +65,7 @@ export function RichTextEditor(props: Props) {
     controller.takePasted = onPasteIntoEmpty ?? (() => false);
     controller.openDialog = (request) => setRequests((requests) => [...requests, request]);
     controller.showNotice = (words) => setNotices((notices) => [...new Set([...notices, words])]);
+    controller.showChanges = setChanges;
     controller.showSizeLimit = setSizeNotice;
     controller.focusToolbar = () => frame.current?.querySelector<HTMLElement>('[data-tool][tabindex="0"]')?.focus();
     controller.insertFiles = (files, at) => {
@@ -136,7 +137,9 @@ export function RichTextEditor(props: Props) {
       )}
       <Notices
         notices={sizeNotice === null ? notices : [sizeNotice, ...notices]}
+        changes={changes}
         onClose={() => {
+          setChanges(null);
           setSizeNotice(null);
           setNotices([]);
         }}

@@ -21,7 +21,7 @@ const fillable: readonly number[] = [single, multiple, blanks, open].map(({ idTy
  * and nothing else of the edited one is written, or added as several. Null where it is a stem.
  */
 export function pastedOffer(pasted: Doc, edited: Edited): PastedOffer | null {
-  const read = parsePastedQuestions(pasted);
+  const read = parsePastedQuestions(pasted, { alternatives: countAlternatives(edited.draft) });
   const questions = read.filter(({ kind }) => kind === 'question');
   const [question] = questions;
   if (!question || !fillable.includes(edited.idType)) return null;
@@ -29,6 +29,12 @@ export function pastedOffer(pasted: Doc, edited: Edited): PastedOffer | null {
     return questions.some(isWhole) ? { kind: 'several', count: questions.length, pasted } : null;
   if (read.length > 1 || !isWhole(question) || !isOnlyStemWritten(edited)) return null;
   return { kind: 'one', question, filled: { idType: question.idType, draft: pastedDraft(question) } };
+}
+
+/** Returns how many alternatives an edited question has; null for one of a type without any. */
+function countAlternatives(draft: unknown): number | null {
+  const { alternatives } = draft as { alternatives?: unknown };
+  return Array.isArray(alternatives) ? alternatives.length : null;
 }
 
 /** Returns whether a question has more than its stem: alternatives, answers of gaps or a solution. */

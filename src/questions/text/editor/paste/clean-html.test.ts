@@ -17,7 +17,7 @@ const el = (tag: string, attributes: Record<string, string> = {}, ...children: G
   getAttribute: (name) => attributes[name] ?? null,
 });
 
-const paste = (...children: Given[]) => cleanHtml(el('body', {}, ...children));
+const paste = (...children: Given[]) => cleanHtml(el('body', {}, ...children), '[unread]');
 const html = (...children: Given[]) => paste(...children).html;
 const asset = `${'0a'.repeat(16)}.png`;
 
@@ -63,7 +63,7 @@ describe('pasted markup', () => {
     ).toBe('<ol><li><p>¿Uno?</p><p>a) x</p></li><li><p>¿Dos?</p></li></ol>'));
 
   it('preserves marks written as tags or as styles', () => {
-    expect(html(el('b', {}, 'a'), el('i', {}, 'b'), el('sub', {}, '2'), el('del', {}, 'c'))).toBe(
+    expect(html(el('b', {}, 'a'), el('i', {}, 'b'), el('sub', {}, '2'), el('strike', {}, 'c'))).toBe(
       '<strong>a</strong><em>b</em><sub>2</sub><s>c</s>',
     );
     expect(html(el('span', { style: 'font-weight:700;font-style: italic' }, 'a'))).toBe('<em><strong>a</strong></em>');
@@ -230,7 +230,7 @@ describe('text from Word', () => {
     expect(html(item(1, '3.', 'a'), item(1, '4.', 'b'), el('p', {}, 'c'))).toBe(
       '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol><p>c</p>',
     );
-    expect(html(item(1, 'i)', 'a'), item(1, '·', 'b'))).toBe('<ol><li><p>a</p></li></ol><ul><li><p>b</p></li></ul>');
+    expect(html(item(1, '1)', 'a'), item(1, '·', 'b'))).toBe('<ol><li><p>a</p></li></ol><ul><li><p>b</p></li></ul>');
     expect(html(item(2, '·', 'a'), item(1, '·', 'b'))).toBe(
       '<ul><li><ul><li><p>a</p></li></ul></li><li><p>b</p></li></ul>',
     );

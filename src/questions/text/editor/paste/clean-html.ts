@@ -1,5 +1,6 @@
 import { assetPattern, linkPattern, type MediaType } from '../../document/addresses.ts';
 import { documentLimits } from '../../document/limits.ts';
+import { pastedFormula } from './formulas/pasted-formula.ts';
 import {
   attributeOf,
   escapeHtml,
@@ -11,14 +12,26 @@ import {
   tagOf,
   textIn,
 } from './html-tree.ts';
-import { pastedFormula } from './pasted-formula.ts';
+import { marksOfList } from './list-marks.ts';
+import { isReviewMark } from './review-marks.ts';
+import { readInFont, symbolFontOf, UNREAD_SIGN } from './symbol-fonts.ts';
 import { isWordListMark, nestWordItems, readWordItem, type WordItem } from './word-lists.ts';
 
-/**
- * Pasted HTML reduced to known tags and attributes. `images` are embedded images, each marked in the HTML by its
- * index in `data-pending-image`; `omittedImages` counts those at other addresses.
- */
-export type CleanedHtml = { html: string; images: { address: string; alt: string }[]; omittedImages: number };
+/** Pasted HTML reduced to known tags and attributes. */
+export type CleanedHtml = {
+  html: string;
+  /** Embedded images, each marked in the HTML by its index in `data-pending-image`. */
+  images: { address: string; alt: string }[];
+  /** How many images are at other addresses. */
+  omittedImages: number;
+  /** How many formulas of other programs were read, and how many left a mark because they could not be. */
+  formulas: number;
+  unreadFormulas: number;
+  /** How many letters of fonts of symbols left a mark. */
+  unreadSigns: number;
+  /** Whether it was copied from an editor of ours. */
+  isFromEditor: boolean;
+};
 
 /** Known tags, each with the tag that replaces it. */
 const tagNames = new Map([
@@ -30,9 +43,7 @@ const tagNames = new Map([
     .map((tag): [string, string] => [tag, 'div']),
   ['b', 'strong'],
   ['i', 'em'],
-  ['ins', 'u'],
   ['strike', 's'],
-  ['del', 's'],
 ]);
 function mapToItself(tag: string): [string, string] {
   return [tag, tag];
@@ -47,23 +58,31 @@ const nestingTags = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'td'
 /** Lower than a document's limit, because HTML may be pasted into a table. */
 const MAX_DEPTH = documentLimits.depth - 8;
 
-/** Returns pasted HTML reduced to the tags and attributes of the editor's documents. */
-export function cleanHtml(root: HtmlNode): CleanedHtml {
-  const cleaner = new Cleaner(findSlice(root));
+/** Returns pasted HTML reduced to the tags and attributes of the editor's documents. `formulaMark` is written for a formula that cannot be read. */
+export function cleanHtml(root: HtmlNode, formulaMark: string): CleanedHtml {
+  const cleaner = new Cleaner(findSlice(root), formulaMark);
   const html = cleaner.contentOf(root, 0);
-  return { html, images: cleaner.images, omittedImages: cleaner.omittedImages };
+  const { images, omittedImages, formulas, unreadFormulas, isFromEditor } = cleaner;
+  const unreadSigns = html.split(UNREAD_SIGN).length - 1;
+  return { html, images, omittedImages, formulas, unreadFormulas, unreadSigns, isFromEditor };
 }
 
 class Cleaner {
   readonly images: { address: string; alt: string }[] = [];
   omittedImages = 0;
+  formulas = 0;
+  unreadFormulas = 0;
+  readonly isFromEditor: boolean;
   /** Added to the first element written; only HTML from an editor has one. */
   private pendingSlice: string;
-  private readonly isFromEditor: boolean;
+  private readonly formulaMark: string;
+  /** The font of symbols that the letters are in, or ''. */
+  private font = '';
 
-  constructor(slice: string) {
+  constructor(slice: string, formulaMark: string) {
     this.pendingSlice = slice;
     this.isFromEditor = slice !== '';
+    this.formulaMark = formulaMark;
   }
 
   contentOf(clean: HtmlNode, depth: number): string {
@@ -71,12 +90,12 @@ class Cleaner {
     let items: WordItem[] = [];
     for (const child of clean.childNodes) {
       const item = readWordItem(child);
-      if (item) {
-        items.push({ ...item, html: this.contentOf(child, depth + 2) });
+      if (item && !isReviewMark(child)) {
+        items.push({ ...item, html: this.contentOf(item.content, depth + 2) });
         continue;
       }
-      // Word puts only line ends between the items of a list.
-      if (items.length > 0 && isText(child) && child.nodeValue?.trim() === '') continue;
+      // Word puts only line ends and comments between the items of a list.
+      if (items.length > 0 && !isElement(child) && (!isText(child) || child.nodeValue?.trim() === '')) continue;
       html += nestWordItems(items);
       items = [];
       const written = this.node(child, depth);
@@ -88,12 +107,31 @@ class Cleaner {
   }
 
   private node(node: HtmlNode, depth: number): string {
-    if (isText(node)) return escapeHtml(node.nodeValue ?? '');
-    if (!isElement(node) || isHidden(node) || isWordListMark(node)) return '';
+    if (isText(node)) return escapeHtml(readInFont(node.nodeValue ?? '', this.font));
+    if (!isElement(node) || isHidden(node) || isWordListMark(node) || isReviewMark(node)) return '';
     const tag = tagOf(node);
     if (droppedTags.has(tag)) return '';
-    const formula = pastedFormula(node);
+    const formula = this.formula(node);
     if (formula !== null) return formula;
+    const outside = this.font;
+    this.font = symbolFontOf(node) ?? outside;
+    const html = this.element(tag, node, depth);
+    this.font = outside;
+    return html;
+  }
+
+  private formula(node: HtmlNode): string | null {
+    const formula = pastedFormula(node);
+    if (formula === null) return null;
+    if (formula === 'unread') {
+      this.unreadFormulas += 1;
+      return escapeHtml(this.formulaMark);
+    }
+    if (!formula.isOwn) this.formulas += 1;
+    return formula.html;
+  }
+
+  private element(tag: string, node: HtmlNode, depth: number): string {
     switch (tag) {
       case 'br':
         return '<br>';
@@ -116,8 +154,8 @@ class Cleaner {
   }
 
   private cleanElement(tag: string, node: HtmlNode, depth: number): string {
-    const letter = tag === 'ol' ? letterOfList(node) : null;
-    if (letter) return this.letteredItems(node, letter, depth);
+    const marks = tag === 'ol' ? marksOfList(node) : null;
+    if (marks) return this.markedItems(node, marks, depth);
     const newTag = tagNames.get(tag);
     const isPlain = /^(strong|em|u|s)$/.test(newTag ?? '') && isUnstyled(node);
     if (!newTag || isPlain || (nestingTags.has(newTag) && depth >= MAX_DEPTH))
@@ -129,16 +167,16 @@ class Cleaner {
     return `${openTag(newTag, attributes)}${this.contentOf(node, nestingTags.has(newTag) ? depth + 1 : depth)}</${newTag}>`;
   }
 
-  /** Returns the items of a lettered list as paragraphs with their letters, because documents number their lists. */
-  private letteredItems(list: HtmlNode, first: string, depth: number): string {
-    let code = first.charCodeAt(0);
+  /** Returns the items of a list with letters or Roman numbers as paragraphs with them, because documents number their lists. */
+  private markedItems(list: HtmlNode, marks: readonly string[], depth: number): string {
+    let at = 0;
     return [...list.childNodes]
       .filter(isElement)
       .map((item) => {
         const html = this.contentOf(item, depth + 1);
         if (tagOf(item) !== 'li') return html;
-        const mark = `${String.fromCharCode(code++)}) `;
-        return html.startsWith('<p>') ? `<p>${mark}${html.slice(3)}` : `<div>${mark}${html}</div>`;
+        const mark = marks[at++] ?? '';
+        return html.startsWith('<p>') ? `<p>${mark} ${html.slice(3)}` : `<div>${mark} ${html}</div>`;
       })
       .join('');
   }
@@ -218,22 +256,6 @@ function mediaTag(mediaType: 'audio' | 'video', node: HtmlNode): string {
   return `${openTag(mediaType, { 'data-asset': asset, title })}</${mediaType}>`;
 }
 
-const MAX_LETTERED = 26;
-
-/** Returns the letter with which a lettered list begins, or null for a numbered one. */
-function letterOfList(list: HtmlNode): string | null {
-  const items = [...list.childNodes].filter((child) => tagOf(child) === 'li');
-  const [item] = items;
-  if (!item || items.length > MAX_LETTERED) return null;
-  const style = styleOf(item, 'list-style-type') || styleOf(list, 'list-style-type');
-  const type = attributeOf(list, 'type');
-  const isLower = type === 'a' || /^lower-(alpha|latin)/.test(style);
-  if (!isLower && type !== 'A' && !/^upper-(alpha|latin)/.test(style)) return null;
-  const start = Number(attributeOf(list, 'start')) || 1;
-  if (start < 1 || start + items.length - 1 > MAX_LETTERED) return null;
-  return String.fromCharCode((isLower ? 96 : 64) + start);
-}
-
 const gapTag = (node: HtmlNode): string =>
   `${openTag('span', { 'data-gap': attributeOf(node, 'data-gap'), 'data-gap-of': attributeOf(node, 'data-gap-of') })}</span>`;
 
@@ -251,9 +273,7 @@ function attributesOf(tag: string, node: HtmlNode): Record<string, string> {
 }
 
 const isHidden = (node: HtmlNode): boolean =>
-  styleOf(node, 'display') === 'none' ||
-  styleOf(node, 'mso-hide') === 'all' ||
-  /\bkatex-html\b/.test(attributeOf(node, 'class'));
+  styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';
 
 /** Returns whether the style undoes the tag: some editors wrap everything in a `b` that is not bold. */
 const isUnstyled = (node: HtmlNode): boolean =>

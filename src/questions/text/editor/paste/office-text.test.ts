@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseMarkup } from '../../../../../tests/support/pasted-markup.ts';
+import { cleanHtml } from './clean-html.ts';
+
+const paste = (html: string) => cleanHtml(parseMarkup(html), '[unread]');
+const html = (markup: string) => paste(markup).html;
+
+describe('the marks of reviewers', () => {
+  it.each([
+    ['deleted words', '<p>Capital: <del>uno</del><ins cite="a" datetime="b">dos</ins></p>'],
+    ['words that Word deleted', '<p>Capital: <span class="msoDel">uno</span><span class="msoIns">dos</span></p>'],
+    [
+      'words deleted in Word in the browser',
+      '<p>Capital: <span class="SCXW1 TrackChangeTextDeletion">uno</span>dos</p>',
+    ],
+    ['a mark of Word', '<p>Capital: dos<span class="MsoCommentReference"><a href="#_msocom_1">[A1]</a></span></p>'],
+    [
+      'a mark of Word without its class',
+      '<p>Capital: dos<a style="mso-comment-reference:A_1" href="#_msocom_1">[A1]</a></p>',
+    ],
+    [
+      'a comment of Word',
+      '<p>Capital: dos</p><div style="mso-element:comment-list"><div style="mso-element:comment"><p>nota</p></div></div>',
+    ],
+    [
+      'a comment of Word without its list',
+      '<p>Capital: dos</p><div class="msocomtxt"><p class="MsoCommentText">nota</p></div>',
+    ],
+    ['a deleted paragraph', '<del><p>uno</p></del><p>Capital: dos</p>'],
+    [
+      'a comment of Google Docs',
+      '<p>Capital: dos<a href="#cmnt1">[a]</a></p><div><p><a href="#cmnt_ref1">[a]</a><span>nota</span></p></div>',
+    ],
+  ])('stay out: %s', (_, markup) => expect(html(markup)).toBe('<p>Capital: dos</p>'));
+});
+
+describe('letters in a font of symbols', () => {
+  it.each([
+    ['Greek letters', '<p><font face="Symbol">p</font>r</p>', '<p>πr</p>'],
+    ['signs', '<p>a <span style="font-family:Symbol">\u00a3</span> b</p>', '<p>a ≤ b</p>'],
+    ['codes of their own', '<p><span style="font-family:Symbol">\uf061</span></p>', '<p>α</p>'],
+    [
+      'letters that Word inserted',
+      '<p><span style="font-family:Symbol;mso-char-type:symbol;mso-symbol-font-family:Symbol"><span style="mso-char-type:symbol">D</span></span>t</p>',
+      '<p>Δt</p>',
+    ],
+    ['the arrow of Word', '<p>a <span style="font:12.0pt Wingdings">à</span> b</p>', '<p>a → b</p>'],
+    [
+      'ticks',
+      '<p><span style=\'font-family:"Wingdings 2"\'>P</span><span style="font-family:Wingdings">û</span></p>',
+      '<p>✓✗</p>',
+    ],
+    [
+      'a usual font inside',
+      '<p><span style="font-family:Symbol">a<span style="font-family:Arial">a</span></span></p>',
+      '<p>αa</p>',
+    ],
+    ['signs of Unicode', '<p><span style="font-family:Symbol">π ≤ 2</span></p>', '<p>π ≤ 2</p>'],
+    ['a font that only sounds like it', '<p><span style=\'font-family:"Segoe UI Symbol"\'>p</span></p>', '<p>p</p>'],
+  ])('are what they show: %s', (_, markup, shown) => {
+    expect(html(markup)).toBe(shown);
+    expect(paste(markup).unreadSigns).toBe(0);
+  });
+
+  it('leave a mark where the font is known to change them and not into what', () =>
+    expect(paste('<p>a<span style="font-family:\'MT Extra\'">K</span></p>')).toMatchObject({
+      html: '<p>a\uFFFD</p>',
+      unreadSigns: 1,
+    }));
+});
+
+describe('lists of several levels', () => {
+  const item = (level: number, mark: string, words: string) =>
+    `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp;</span></span>${words}</p>`;
+  const online = (list: string, level: number, words: string, more = '') =>
+    `<div class="ListContainerWrapper SCXW1"><${list} ${more}><li data-aria-level="${level}"><p>${words}</p></li></${list}></div>`;
+
+  it('of Word keep numbers that a list of ours would not write', () => {
+    expect(html(item(1, '1.', 'a') + item(2, '1.1.', 'b') + item(2, '1.2', 'c'))).toBe(
+      '<ol><li><p>a</p><p>1.1. b</p><p>1.2 c</p></li></ol>',
+    );
+    expect(html(item(1, 'I.', 'a') + item(1, 'II.', 'b'))).toBe('<p>I. a</p><p>II. b</p>');
+    expect(html(item(1, 'Pregunta 3:', 'a'))).toBe('<p>Pregunta 3: a</p>');
+    expect(html(item(1, '3º', 'a') + item(1, '4º', 'b'))).toBe('<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>');
+  });
+
+  it('of a page keep Roman numbers, which questions refer to', () => {
+    expect(html('<ol type="I"><li>a</li><li>b</li></ol>')).toBe('<div>I. a</div><div>II. b</div>');
+    expect(html('<ol style="list-style-type:lower-roman" start="4"><li>a</li></ol>')).toBe('<div>iv. a</div>');
+  });
+
+  it('of Word in the browser are nested by their levels', () =>
+    expect(
+      html(
+        online('ol', 1, 'a', 'start="1"') +
+          online('ul', 2, 'b') +
+          online('ul', 3, 'c') +
+          online('ol', 1, 'd', 'start="2"'),
+      ),
+    ).toBe('<ol><li><p>a</p><ul><li><p>b</p><ul><li><p>c</p></li></ul></li></ul></li><li><p>d</p></li></ol>'));
+});
+
+const inputs = new URL('../../../../../../shared/data/cases/', import.meta.url);
+describe.runIf(existsSync(inputs))('inputs that failed', () => {
+  const read = (name: string) => readFileSync(new URL(name, inputs), 'utf8').replaceAll(/ class=(\w+)/g, ' class="$1"');
+
+  it('formulas are read', () => {
+    const { html, formulas } = paste(read('paste-formulas.html'));
+    expect([...html.matchAll(/data-latex="([^"]*)"/g)].map(([, latex]) => latex)).toEqual([
+      '\\frac{3}{4}',
+      'x^{2}+5',
+      '\\sqrt{16}',
+      '\\frac{1}{2}',
+      '\\frac{3}{4}',
+    ]);
+    expect(formulas).toBe(5);
+  });
+
+  it('the marks of reviewers stay out', () => {
+    const markup = read('paste-review-marks.html').replace('<hr class="msocomoff">', '');
+    expect(html(markup).trim()).toBe('<p>Capital: dos</p>');
+  });
+});
