@@ -1,27 +1,9 @@
 import { toSearchText } from '../searching/search-text.ts';
 import { foldCharacters } from '../text/fold-characters.ts';
+import { nameParticles } from './name-particles.ts';
 import type { PersonName } from './roles.ts';
 
 export const LONGEST_LOGIN = 40;
-
-/** Words between names that a login leaves out, in Spanish, Portuguese, Catalan, Galician and Dutch names. */
-const particles = new Set([
-  'de',
-  'del',
-  'da',
-  'das',
-  'do',
-  'dos',
-  'la',
-  'las',
-  'los',
-  'el',
-  'e',
-  'i',
-  'y',
-  'van',
-  'von',
-]);
 
 /**
  * Returns the start of the logins for a person: first name and first surname, in plain Latin letters, as `ana.nunez`;
@@ -49,5 +31,5 @@ function firstWordOf(name: string): string {
     .replaceAll("'", '')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
-  return words.find((word) => !particles.has(word)) ?? words[0] ?? '';
+  return words.find((word) => !nameParticles.has(word)) ?? words[0] ?? '';
 }

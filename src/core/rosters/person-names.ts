@@ -1,8 +1,9 @@
+import { nameParticles } from '../people/name-particles.ts';
 import type { PersonName } from '../people/roles.ts';
 import { toStoredText } from '../text/stored-text.ts';
 
-/** Words that belong to the name after them. */
-const particles = new Set('de del da das do dos la las los el van von der san santa d di y e i'.split(' '));
+/** Words that belong to the name after them. Saints are part of a surname that a login keeps. */
+const particles: ReadonlySet<string> = new Set([...nameParticles, 'san', 'santa']);
 
 /** Returns the words of a name with the particles before them: `de la Cruz` is one. */
 function partsOf(name: string): string[] {
