@@ -105,6 +105,42 @@ describe('the dialog of a new schedule', () => {
     await expectAccessible(page);
   });
 
+  it('asks about a year far away and an hour that clocks skip, and says whose times they are in another zone', async () => {
+    const { page, wire } = await openScreen('/schedule?new=51', {
+      as: people.teacher(),
+      window: { ...desktopWindow, timezoneId: 'America/Lima' },
+      stubs: choices,
+    });
+    const free = { conflicts: [], day: [], next: null, otherDays: [] };
+    wire.use(
+      stub(calls.schedules.getScheduleConflicts, { content: free }),
+      stub(calls.schedules.addSchedule, {
+        content: [scheduleRow({})],
+        courses: [{ idCourse: 5, name: '3.º A' }],
+        conflicts: [],
+        status: 200 as const,
+      }),
+    );
+    const dialog = page.getByRole('dialog');
+    await page.getByText(/^Todas las horas son las de Madrid/).waitFor();
+    await dialog.getByRole('button', { name: /^3\.º A/ }).click();
+    const day = dialog.getByLabel('Fecha', { exact: true });
+    await day.fill('12/03/2062');
+    await dialog.getByText(/más de un año/).waitFor();
+    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+    await dialog.getByText('Si es correcto, pulsa otra vez.').waitFor();
+    await expectAccessibleInAllThemes(page);
+    await day.fill('29/03/2026');
+    await dialog.getByLabel('Desde').fill('02:30');
+    await dialog
+      .getByText('El 29/03/2026 los relojes se adelantan y las 02:30 no existen: serían las 03:30.')
+      .waitFor();
+    expect(wire.inputs(calls.schedules.addSchedule)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Programar', exact: true }).click();
+    await expect.poll(() => wire.inputs(calls.schedules.addSchedule).length).toBe(1);
+  });
+
   it('marks an end before the beginning at its field', async () => {
     const { page, wire } = await openScreen('/schedule?new=51', { as: people.teacher(), stubs: choices });
     wire.use(

@@ -10,6 +10,7 @@ import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { ZoneNotice } from './zone-notice.tsx';
 
 /** Sidebar, screen and footer; where it has no room the sidebar waits in a drawer behind a header. */
 export function Layout() {
@@ -51,6 +52,7 @@ export function Layout() {
         {sidebar}
       </Drawer>
       <div className={classes.content}>
+        <ZoneNotice />
         <Outlet />
         <Footer id={idFooter} {...footer} />
       </div>

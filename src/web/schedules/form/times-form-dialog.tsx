@@ -2,6 +2,7 @@ import { IconClockCheck } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict, FreeSlot } from '../../../contract/schedules.ts';
+import { findTimesDoubts } from '../../../core/schedules/doubtful-times.ts';
 import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import type { UsualTime } from '../../../core/schedules/usual-times.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -16,6 +17,7 @@ import conflictClasses from './conflicts.module.css';
 import { ConflictsNotice, isStudentsBusyError } from './conflicts.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { interpretTimes } from './times.ts';
+import { TimesDoubts } from './times-doubts.tsx';
 import { TimesExplanation } from './times-explanation.tsx';
 import { movedEnd, TimesFields } from './times-fields.tsx';
 import classes from './times-form.module.css';
@@ -53,7 +55,7 @@ type Props<Values> = {
 
 /**
  * Renders a dialog with times: fields, what they mean, conflicts with the free slots of the day, and a question before typed
- * values are discarded. While students are busy, its main button takes the next slot that is free for everyone.
+ * values are discarded. Times that are probably not meant are asked about at the first press. While students are busy, its main button takes the next slot that is free for everyone.
  */
 export function TimesFormDialog<Values>(props: Props<Values>) {
   const { title, form, element, times, onTimes, hasBegun = false, courses, planned, words, onSubmit, onClose } = props;
@@ -74,6 +76,15 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
     if (isBusy) warning.current?.scrollIntoView({ block: 'nearest' });
   }, [isBusy]);
   const meaning = interpretTimes(parseTypedTimes(times), form.triedAt, zone);
+  const doubts = findTimesDoubts(parseTypedTimes(times), form.triedAt, zone);
+  const doubted = JSON.stringify(doubts);
+  const [askedAbout, setAskedAbout] = useState('');
+  const doubtNotice = useRef<HTMLDivElement>(null);
+  const submit = (force: boolean) => {
+    if (doubts.length === 0 || askedAbout === doubted) return onSubmit(force);
+    setAskedAbout(doubted);
+    doubtNotice.current?.focus();
+  };
   const next = hasBegun || !isBusy ? null : (found?.next ?? null);
   const take = ({ date, startTime, endTime }: FreeSlot) =>
     onTimes({ startDate: date, startTime, endDate: '', endTime });
@@ -93,7 +104,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
             className={classes.form}
             onSubmit={(event) => {
               event.preventDefault();
-              onSubmit(false);
+              submit(false);
             }}
           >
             <DraftNotices draft={form.draft} isNew nameOf={() => title} />
@@ -107,6 +118,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
                   hasBegun={hasBegun}
                   usualTimes={props.usualTimes ?? []}
                 />
+                <TimesDoubts doubts={doubts} isAsked={askedAbout === doubted} ref={doubtNotice} />
                 <ConflictsNotice conflicts={conflicts} ref={warning}>
                   {!hasBegun && isBusy && <OtherDays days={found?.otherDays ?? []} onTake={take} />}
                 </ConflictsNotice>
@@ -134,7 +146,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
                 {t('ui:cancel')}
               </Button>
               {isBusy && (
-                <Button variant="default" loading={form.isWaiting || isOld} onClick={() => onSubmit(true)}>
+                <Button variant="default" loading={form.isWaiting || isOld} onClick={() => submit(true)}>
                   {words.force(times.startTime)}
                 </Button>
               )}
