@@ -12,13 +12,12 @@ const ofVisitor = storedValue('cookies', (stored): CookieChoice | null => {
   return { personalization: personalization === true, analytical: analytical === true, publicity: publicity === true };
 });
 
-const choiceIn = ({
-  personalization,
-  analytical,
-  publicity,
-}: NonNullable<SessionUser['cookiesConfig']>): CookieChoice => ({
-  ...{ personalization: personalization === 1, analytical: analytical === 1, publicity: publicity === 1 },
-});
+const choiceIn = (config: SessionUser['cookiesConfig']): CookieChoice | null =>
+  config && {
+    personalization: config.personalization === 1,
+    analytical: config.analytical === 1,
+    publicity: config.publicity === 1,
+  };
 
 /**
  * Returns which optional cookies are allowed, null while nobody has been asked, and `choose`: of the signed-in user by the
@@ -30,7 +29,7 @@ export function useCookieChoice() {
   const saving = useWrite(calls.users.manageCookies);
   return {
     // A session that the device kept for a paper may not say.
-    choice: me ? me.cookiesConfig && choiceIn(me.cookiesConfig) : stored,
+    choice: me ? choiceIn(me.cookiesConfig ?? null) : stored,
     choose: async (choice: CookieChoice): Promise<void> => {
       if (me) return void (await saving.mutateAsync({ ...choice, idAccess: 1 }));
       ofVisitor.write(choice);
