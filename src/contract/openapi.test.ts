@@ -14,10 +14,16 @@ const at = (document: unknown, pointer: string): unknown =>
     .split('/')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], document);
 
+type Operation = {
+  summary?: string;
+  parameters?: { name: string; required?: boolean }[];
+  requestBody?: object;
+  responses?: Record<string, { content?: Record<string, { schema: { required?: string[] } }> }>;
+};
+
 describe('the OpenAPI document', () => {
   const document = JSON.parse(JSON.stringify(createOpenApiDocument(calls)));
-  const operations: { summary?: string; parameters?: { name: string; required?: boolean }[]; requestBody?: object }[] =
-    Object.values(document.paths).flatMap((path) => Object.values(path as object));
+  const operations: Operation[] = Object.values(document.paths).flatMap((path) => Object.values(path as object));
 
   it('has no reference that leads nowhere, and no definitions but the shared ones', () => {
     const references = valuesOf('$ref', document);
@@ -28,6 +34,20 @@ describe('the OpenAPI document', () => {
 
   it('gives components names that the standard allows', () =>
     expect(Object.keys(document.components.schemas).filter((name) => !/^[\w.-]+$/.test(name))).toEqual([]));
+
+  it('has every reply in its envelope: success, or what was refused', () => {
+    const replies = operations.flatMap(({ responses = {} }) =>
+      Object.entries(responses).flatMap(([status, { content }]) => {
+        const schema = content?.['application/json']?.schema;
+        return schema ? [{ status, schema }] : [];
+      }),
+    );
+    expect(replies.length).toBeGreaterThan(operations.length / 2);
+    for (const { status, schema } of replies) {
+      expect(schema).toMatchObject({ type: 'object', properties: { success: { const: status === '200' } } });
+      expect(schema.required).toContain('success');
+    }
+  });
 
   it('says where the server is, what each call does, and which parameters it needs', () => {
     expect(document.servers).toEqual([{ url: '/' }]);

@@ -5,13 +5,25 @@ import { type RefusalName, refusals } from './refusals.ts';
 
 type Areas = Readonly<Record<string, Readonly<Record<string, (Call | UnbuiltCall) & CallName>>>>;
 
+type Schema = Readonly<Record<string, unknown>>;
+
 const failure = {
   type: 'object',
-  required: ['success', 'errCode', 'error'],
-  properties: { success: { const: false }, errCode: { type: 'integer' }, error: { type: 'string' } },
+  required: ['success', 'errCode', 'error', 'status'],
+  properties: {
+    success: { const: false },
+    errCode: { type: 'integer' },
+    error: { type: 'string' },
+    status: { type: 'integer', description: 'The HTTP status' },
+  },
 };
 
-type Schema = Readonly<Record<string, unknown>>;
+/** Returns the schema of a reply in its envelope, which says of every reply but a file that the call was made. */
+const inEnvelope = ({ properties = {}, required = [], ...schema }: Schema): Schema => ({
+  ...schema,
+  properties: { success: { const: true }, ...(properties as Schema) },
+  required: ['success', ...(required as string[])],
+});
 
 /** The schemas to which others refer: a document has them in one place, under names of their own. */
 class Components {
@@ -57,7 +69,7 @@ const responsesOf = (call: Call, components: Components) => {
       content:
         call.answers === 'file'
           ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
-          : { 'application/json': { schema: components.schemaOf(call.output, 'output') } },
+          : { 'application/json': { schema: inEnvelope(components.schemaOf(call.output, 'output')) } },
     },
     ...(call.rateLimit && { 429: { description: tooManyRequestsText } }),
     ...Object.fromEntries(
