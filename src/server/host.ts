@@ -58,6 +58,8 @@ export type Host = {
   baseUrl: string;
   /** The address of the product's guide, where there is one. */
   guideLink: string | null;
+  /** Whether `/openapi.json` is read without a session. */
+  describesCallsToAll: boolean;
   /** Whether staff are asked to agree to commercial messages. */
   asksCommercial: boolean;
   /** The texts about terms, privacy and cookies that an operator has put in the place of the built-in ones. */

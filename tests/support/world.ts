@@ -136,6 +136,7 @@ export const openWorld = async (): Promise<World> => {
     metrics: noMetrics,
     baseUrl: 'http://test',
     guideLink: null,
+    describesCallsToAll: false,
     asksCommercial: true,
     legalTexts: new Map(),
     partner: null,

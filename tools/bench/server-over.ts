@@ -28,6 +28,7 @@ export const serverOver = (database: Database) =>
     log: quietLog,
     baseUrl: '',
     guideLink: null,
+    describesCallsToAll: false,
     asksCommercial: false,
     legalTexts: new Map(),
     partner: null,

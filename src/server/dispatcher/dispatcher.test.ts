@@ -197,6 +197,12 @@ describe('the OpenAPI document', () => {
     expect(await answer(world.anonymous.raw('GET', '/openapi.json'))).toMatchObject({ status: 401, errCode: 401 });
   });
 
+  it('is read without a session where the operator allows it', async () => {
+    const open = createApp({ ...world.host, describesCallsToAll: true });
+    const reply = await open.fetch(new Request('http://test/openapi.json'));
+    expect(await answer(Promise.resolve(reply))).toMatchObject({ status: 200, openapi: '3.1.0' });
+  });
+
   it('describes every call of the contract on its path', async () => {
     const { paths } = await (await ana.client.raw('GET', '/openapi.json')).json();
     for (const area of Object.values(calls))

@@ -41,6 +41,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     metrics: noMetrics,
     baseUrl: location.origin,
     guideLink: null,
+    describesCallsToAll: false,
     asksCommercial: false,
     legalTexts: new Map(),
     partner: null,

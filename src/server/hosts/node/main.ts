@@ -176,6 +176,7 @@ async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise
     metrics: exposition?.metrics ?? noMetrics,
     baseUrl,
     guideLink: settings.GUIDE_LINK ?? null,
+    describesCallsToAll: settings.OPENAPI_PUBLIC === '1',
     asksCommercial: settings.COMMERCIAL_MESSAGES === '1',
     legalTexts: await legalTextsIn(settings),
     partner: await partnerOf(settings),

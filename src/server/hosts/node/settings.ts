@@ -64,6 +64,7 @@ const form = z
     MAIL_FROM: mailAddress.optional(),
     MAIL_REPLY_TO: mailAddress.optional(),
     COMMERCIAL_MESSAGES: z.enum(['0', '1'], 'must be 0 or 1'),
+    OPENAPI_PUBLIC: z.enum(['0', '1'], 'must be 0 or 1'),
     LEGAL_DIR: file.optional(),
     PARTNER_FILE: file.optional(),
     TRUST_PROXY: z
