@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLongLists } from '../../../tests/support/long-lists.ts';
 import { openTwoSchools } from '../../../tests/support/two-schools.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
 import { catalogue, material } from '../database/schema.ts';
+import { publishedParameters } from '../recorded-calls/published-parameters.ts';
 import type { FieldType, RecordedCall } from '../recorded-calls/recorded-call.ts';
 import { recordedCalls, unpublishedCalls } from '../recorded-calls/recorded-calls.ts';
 
@@ -38,6 +40,17 @@ const fieldsOf = (value: unknown, name = ''): [string, string][] => {
   return [[name, String(value)]];
 };
 
+const valueAt = (reply: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], reply);
+
+/** The names of what a call sends, those in objects by their paths. */
+const namesIn = (sends: object, path = ''): string[] =>
+  Object.entries(sends).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? namesIn(value, `${path}${name}.`)
+      : [`${path}${name}`],
+  );
+
 const encodings = {
   json: (sends: object) => ({ type: 'application/json', body: JSON.stringify(sends) }),
   form: (sends: object) => ({
@@ -50,15 +63,21 @@ describe.each(['json', 'form'] as const)(
   'a client that knows the published description alone, sending %s',
   (encoding) => {
     let world: World;
-    let people: Record<'ana' | 'lucia', TestUser>;
+    let people: Record<'ana' | 'carla' | 'lucia', TestUser>;
     const known = new Map<string, unknown>();
 
     beforeAll(async () => {
-      const { idCataloging, idSchool, ana, ...schools } = await openTwoSchools();
+      const { idCataloging, idSchool, ana, bruno, ...schools } = await openTwoSchools();
       ({ world } = schools);
       world.clock.set('2026-03-02T08:00');
       const lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
-      people = { ana, lucia };
+      const carla = await world.addPerson('coordinator', 'Carla Abreu', idSchool);
+      people = { ana, carla, lucia };
+      await addLongLists(
+        world,
+        { teacher: ana, colleague: bruno, coordinator: carla, students: [lucia] },
+        idCataloging,
+      );
       const [idProvided = 0] = await world.addQuestions({ count: 1, idCataloging });
       const [node] = await world.database.select().from(catalogue).where(eq(catalogue.id, idCataloging));
       const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
@@ -113,7 +132,7 @@ describe.each(['json', 'form'] as const)(
     it.each(recordedCalls.map((exchange, index) => ({ ...exchange, index })))(
       '$index: $call as $as',
       async ({ index: _, ...exchange }) => {
-        const { status = 200, gets, takes = {}, at } = exchange;
+        const { status = 200, gets, has = {}, takes = {}, at } = exchange;
         if (at !== undefined) world.clock.set(at);
         const response = await send(exchange);
         const reply = await response.json();
@@ -121,15 +140,23 @@ describe.each(['json', 'form'] as const)(
           ...{ status, success: status === 200 },
         });
         expect(differences(reply, gets)).toEqual([]);
-        for (const [name, path] of Object.entries(takes))
-          known.set(
-            name,
-            path.split('.').reduce<Record<string, never>>((value, key) => value[key] as never, reply),
-          );
+        const counted = Object.keys(has).map((path) => [path, (valueAt(reply, path) as unknown[]).length]);
+        expect(Object.fromEntries(counted)).toEqual(has);
+        for (const [name, path] of Object.entries(takes)) known.set(name, valueAt(reply, path));
       },
     );
   },
 );
+
+it('sends no parameter that the description does not name, where it names them', () => {
+  const unknown = recordedCalls.flatMap(({ call, sends = {} }) => {
+    const published = publishedParameters[call] ?? namesIn(sends);
+    return namesIn(sends).flatMap((name) => (published.includes(name) ? [] : [`${call} ${name}`]));
+  });
+  expect(unknown).toEqual([]);
+  const recorded = recordedCalls.map(({ call }) => call);
+  expect(Object.keys(publishedParameters).filter((call) => !recorded.includes(call))).toEqual([]);
+});
 
 it('has every built call in it that the description publishes', () => {
   const built = Object.values(calls)

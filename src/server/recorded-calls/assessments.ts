@@ -132,7 +132,8 @@ export const building: RecordedCall[] = [
     takes: { idCopied: 'content.idAssessment' },
   },
   { as: 'ana', call: 'POST /assessments/deleteAssessment.php', sends: { id: '$idCopied' }, gets: {} },
-  { as: 'ana', call: 'GET /assessments/getAssessments.php', gets: rows },
+  { as: 'ana', call: 'GET /assessments/getAssessments.php', gets: rows, has: { content: 22 } },
   { as: 'ana', call: 'GET /assessments/getAssessmentsSM.php', status: 403, gets: refused },
-  { as: 'ana', call: 'GET /assessments/getAssessmentsShare.php', gets: { content: 'any', totalrecords: 'number' } },
+  { as: 'carla', call: 'GET /assessments/getAssessmentsSM.php', gets: rows, has: { content: 21 } },
+  { as: 'ana', call: 'GET /assessments/getAssessmentsShare.php', gets: rows, has: { content: 21 } },
 ];

@@ -21,7 +21,12 @@ export const classes: RecordedCall[] = [
     gets: { content: [{ idSchool: 'number', Name: 'string' }] },
     takes: { idSchool: 'content.0.idSchool' },
   },
-  { as: 'ana', call: 'GET /users/getCourses.php', gets: { content: [{ ...group, voucher: 'text or null' }] } },
+  {
+    as: 'ana',
+    call: 'GET /users/getCourses.php',
+    gets: { content: [{ ...group, voucher: 'text or null' }] },
+    has: { content: 2 },
+  },
   {
     as: 'lucia',
     call: 'GET /users/getCoursesStudent.php',

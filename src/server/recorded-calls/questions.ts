@@ -31,7 +31,6 @@ export const bank: RecordedCall[] = [
       questionComment: 'Fácil',
       questionAlternatives: alternatives,
       questionCorrectAlternative: '1',
-      cursiveLetter: '1',
     },
     gets: { content: { idQuestion: 'number' } },
     takes: { idQuestion: 'content.idQuestion' },
@@ -85,6 +84,7 @@ export const bank: RecordedCall[] = [
       filter: { idscataloging: '$idCataloging', keyword: '', year: '' },
     },
     gets: { ...paged, content: [{ questions: [question] }] },
+    has: { content: 20 },
   },
   {
     as: 'ana',

@@ -18,13 +18,15 @@ type Fields = { readonly [name: string]: FieldType };
  * school.
  */
 export type RecordedCall = {
-  as: 'ana' | 'lucia' | 'nobody';
+  as: 'ana' | 'carla' | 'lucia' | 'nobody';
   call: string;
   /** Only parameters that the published description has, or that it leaves open for this call. */
   sends?: Readonly<Record<string, unknown>>;
   /** 200 unless it says otherwise. */
   status?: number;
   gets: FieldType;
+  /** How many entries the lists have, by their paths, where there are more than a page of them or some of last year. */
+  has?: Readonly<Record<string, number>>;
   /** What is taken from the reply, by its path. */
   takes?: Readonly<Record<string, string>>;
   /** The clock is set before. */

@@ -13,7 +13,8 @@ export const scheduling: RecordedCall[] = [
   {
     as: 'ana',
     call: 'POST /schedules/getAssessments.php',
-    gets: { content: [{ idAssessment: 'number', title: 'string' }], shared: 'any' },
+    gets: { content: [{ idAssessment: 'number', title: 'string' }], shared: [{ idAssessment: 'number' }] },
+    has: { content: 22, shared: 21 },
   },
   { as: 'ana', call: 'GET /schedules/getCourses.php', gets: { content: [{ idCourse: 'number', name: 'string' }] } },
   {
@@ -85,6 +86,7 @@ export const scheduling: RecordedCall[] = [
     as: 'ana',
     call: 'POST /schedules/getSchedules.php',
     gets: { content: schedules, schedulesWeightsCustom: 'any' },
+    has: { content: 22 },
   },
   {
     as: 'ana',
@@ -100,6 +102,7 @@ export const taking: RecordedCall[] = [
     call: 'GET /assessments/getStudentAssessments.php',
     at: '2026-03-02T09:05',
     gets: { content: [{ idSchedule: 'number', title: 'string', badge: 'string' }] },
+    has: { content: 22 },
   },
   {
     as: 'lucia',
@@ -217,12 +220,14 @@ export const reading: RecordedCall[] = [
     call: 'POST /reports/getCoursesNew.php',
     sends: {},
     gets: { content: [{ idCourse: 'number', name: 'string', yearsFilter: 'number' }] },
+    has: { content: 2 },
   },
   {
     as: 'ana',
     call: 'POST /reports/getReportsYearFilter.php',
     sends: {},
     gets: { content: ['number'] },
+    has: { content: 2 },
   },
   {
     as: 'ana',
