@@ -1,27 +1,19 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
 import { type HandlersOf, languageOf, type Me } from '../area.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
 import { course, schedule } from '../database/schema.ts';
-import { isNotOver } from '../schedules/api.ts';
+import { isOfYear, yearAskedBy } from '../schedules/api.ts';
 
 /** The handlers of the calls that tell by what the list of results can be filtered. */
 export const filterHandlers: HandlersOf<'reports', 'getCoursesNew' | 'getReportsYearFilter'> = {
   async getCoursesNew({ db, me, now }, { yearsFilter, sm }) {
-    const isCurrent = yearsFilter === 'current';
-    const year = isCurrent ? academicYearOf(me, now) : (yearsFilter ?? null);
     const rows = await db
       .selectDistinct({ idCourse: course.id, name: course.name, yearsFilter: course.academicYear })
       .from(schedule)
       .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
-      .where(
-        and(
-          hasResults(me, sm),
-          year === null ? undefined : or(eq(schedule.academicYear, year), isCurrent ? isNotOver(now) : undefined),
-        ),
-      );
+      .where(and(hasResults(me, sm), isOfYear(yearAskedBy(me, now, yearsFilter), now)));
     const compareNames = compareNamesIn(languageOf(me));
     return { content: rows.sort((a, b) => b.yearsFilter - a.yearsFilter || compareNames(a.name, b.name)) };
   },

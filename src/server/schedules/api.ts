@@ -10,6 +10,6 @@ export { countApplied, findWaiting, listScheduledYears, loadScheduleGrades } fro
 export { findEditable } from './rights.ts';
 export { syncAudiencesWithRosters } from './rosters.ts';
 export { findGradeScale, writeGradeScale } from './store/grade-scale.ts';
-export { isNotOver } from './store/list.ts';
+export { isOfYear, yearAskedBy } from './store/list.ts';
 export { findSchedule, moveDeadlines, type ScheduleRow } from './store/schedules.ts';
 export { deleteSchedulesOf, readScheduleUse, restoreSchedulesOf } from './with-assessment.ts';

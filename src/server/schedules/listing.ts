@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MOST_CALENDAR_ENTRIES, ScheduleFilter } from '../../contract/schedules.ts';
 import { pageFacts, rowsAsked } from '../../core/pages.ts';
@@ -15,7 +15,15 @@ import { schedule } from '../database/schema.ts';
 import { schedulesToDtos, scheduleToCalendarEntry } from './dto.ts';
 import { listWeighted } from './items.ts';
 import { loadDetailsPage } from './store/details.ts';
-import { byUrgency, countByState, hasStateKey, isNotOver, type StateCount, stateFromKey } from './store/list.ts';
+import {
+  byUrgency,
+  countByState,
+  hasStateKey,
+  isOfYear,
+  type StateCount,
+  stateFromKey,
+  yearAskedBy,
+} from './store/list.ts';
 import { hasAnyInNames, loadSearchNames } from './store/search.ts';
 
 type Filter = z.output<typeof ScheduleFilter>;
@@ -34,8 +42,8 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
     { filter, idSchedule, idAssessment, withResults, yearsFilter, page, recordsperpage, ...filters },
   ) {
     const current = academicYearOf(me, now);
-    const isCurrent = yearsFilter === 'current';
-    const year = isCurrent ? current : (yearsFilter ?? null);
+    const yearAsked = yearAskedBy(me, now, yearsFilter);
+    const { year, isCurrent } = yearAsked;
     const asked = rowsAsked({ page, recordsperpage });
     const condition = and(
       idSchedule === undefined ? undefined : eq(schedule.id, idSchedule),
@@ -59,7 +67,7 @@ export const listingHandlers: HandlersOf<'schedules', 'getSchedule' | 'getSchedu
             and(
               scheduleScope(me),
               condition,
-              year === null ? undefined : or(eq(schedule.academicYear, year), isCurrent ? isNotOver(now) : undefined),
+              isOfYear(yearAsked, now),
               filter === 'all' ? undefined : hasKeyOf(wanted, now),
             ),
             { ...asked, order: asked.isWhole ? [desc(schedule.id)] : byUrgency(now) },

@@ -1,4 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { academicYearOf } from '../../../core/schedules/academic-year.ts';
 import type { ScheduleState } from '../../../core/schedules/badges.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Me } from '../../area.ts';
@@ -78,7 +79,20 @@ const overAt = (now: Instant): SQL =>
   sql`(${schedule.cancelled} is not null or ${schedule.ends} <= ${sql.param(now, schedule.opens)})`;
 
 /** Returns the condition for schedules for which `isScheduleOver` of `core/schedules/badges.ts` is false. */
-export const isNotOver = (now: Instant): SQL => sql`not ${overAt(now)}`;
+const isNotOver = (now: Instant): SQL => sql`not ${overAt(now)}`;
+
+/** The academic year of a list; `current` = the present one, and of any year what is not over. Null = all. */
+export type YearAsked = { year: number | null; isCurrent: boolean };
+
+/** Returns the academic year that a list is asked for. */
+export const yearAskedBy = (me: Me, now: Instant, yearsFilter: number | 'current' | null | undefined): YearAsked => {
+  const isCurrent = yearsFilter === 'current';
+  return { isCurrent, year: isCurrent ? academicYearOf(me, now) : (yearsFilter ?? null) };
+};
+
+/** Returns the condition on `schedule` of the academic year that a list is asked for. */
+export const isOfYear = ({ year, isCurrent }: YearAsked, now: Instant): SQL | undefined =>
+  year === null ? undefined : or(eq(schedule.academicYear, year), isCurrent ? isNotOver(now) : undefined);
 
 /**
  * Returns the order of lists: open schedules, the next to close first; future ones, the next to open first; then
