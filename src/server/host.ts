@@ -8,6 +8,7 @@ import type { Metrics } from './metrics.ts';
 import type { Partner } from './partner-platform.ts';
 import type { Peers } from './peers.ts';
 import type { Workers } from './tasks/api.ts';
+import type { Requester } from './turn-queue.ts';
 
 /** A stored image; width and height are the pixels at which it is displayed. */
 export type NormalImage = { asset: string; mime: string; bytes: Uint8Array; width: number; height: number };
@@ -17,7 +18,7 @@ export type ImageKind = { drawings: boolean; isSquare?: boolean };
  * Returns the image re-encoded and within the size limit; null for anything but an image and for an SVG where none is
  * allowed.
  */
-export type NormaliseImage = (source: Uint8Array, kind: ImageKind) => Promise<NormalImage | null>;
+export type NormaliseImage = (source: Uint8Array, kind: ImageKind, by?: Requester) => Promise<NormalImage | null>;
 
 /** A mail; `text` and `html` have the same content. */
 export type Mail = { to: string; subject: string; text: string; html: string };
@@ -37,8 +38,9 @@ export type Host = {
   /** The upload quota that an operator has set. */
   quota?: Quota;
   /**
-   * Runs a task in a process of its own. Throws `Unavailable` when too many wait, `TaskStopped` beyond the task's
-   * limits.
+   * Runs a task in a process of its own, in the turn of its requester: the host of a call has that of the caller
+   * (`hostFor`). Throws `Unavailable` when too many wait, `TooManyWaiting` when too many of the requester do, `TaskStopped`
+   * beyond the task's limits.
    */
   workers: Workers;
   /** Where no documents can be set, because there is no typesetter. */

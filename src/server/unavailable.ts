@@ -14,12 +14,26 @@ export const unavailableReplyOf = (area: string) => {
   return [{ ...body, errCode: area === 'assessments' ? 0 : body.errCode, status }, status, headers] as const;
 };
 
+/** The body, status and headers of the reply to a user who has too much waiting. */
+export const tooManyWaitingReply = [
+  { success: false, errCode: 429, error: 'Too much of yours is waiting, try again when some of it is done', status: 429 },
+  429,
+  { 'retry-after': RETRY_AFTER_SECONDS },
+] as const;
+
 /** Thrown when a queue is full. The dispatcher replies 503 with `Retry-After`. */
 export class Unavailable extends Error {
   readonly queue: string;
 
-  constructor(queue: string) {
-    super(`Too many are waiting: ${queue}`);
+  constructor(queue: string, message = `Too many are waiting: ${queue}`) {
+    super(message);
     this.queue = queue;
+  }
+}
+
+/** Thrown when one user has as much waiting in a queue as one may have. The dispatcher replies 429 with `Retry-After`. */
+export class TooManyWaiting extends Unavailable {
+  constructor(queue: string) {
+    super(queue, `Too many of one user are waiting: ${queue}`);
   }
 }

@@ -104,8 +104,12 @@ const nativeWorkers = workersOf(nativePool);
 
 /** Documents need native libraries; all else runs where it is called. */
 const workers: Host['workers'] = {
-  run: (task, input) =>
-    (task.name === 'renderFile' || task.name === 'renderPage' ? nativeWorkers : inProcessWorkers).run(task, input),
+  run: (task, input, options) =>
+    (task.name === 'renderFile' || task.name === 'renderPage' ? nativeWorkers : inProcessWorkers).run(
+      task,
+      input,
+      options,
+    ),
 };
 
 /** Opens a world with an empty database; its clock stands still at 2026-03-02 08:00 in Madrid. */

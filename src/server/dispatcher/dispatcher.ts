@@ -7,10 +7,11 @@ import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
 import type { Host } from '../host.ts';
+import { hostFor } from '../host-for.ts';
 import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from '../rate-limits/api.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
-import { Unavailable, unavailableReplyOf } from '../unavailable.ts';
+import { TooManyWaiting, tooManyWaitingReply, Unavailable, unavailableReplyOf } from '../unavailable.ts';
 import { browserProofsOf } from './browser-proofs.ts';
 import { callerOf } from './caller.ts';
 import { isHttps, readCookie, writeCookie } from './cookies.ts';
@@ -65,12 +66,13 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       const key = call.repeats === 'key' && me ? parseIdempotencyKey(c.req.header('idempotency-key')) : null;
       const sent = await readInput(c, call, { isKnown: me !== null, stage: files?.stage });
       const input = parseInput(call.input, sent);
+      const own = hostFor(host, { idSchool: me?.idSchool ?? null, idUser: me?.idUser ?? null });
       const run = async (db: Context['db']) => {
         const context = {
           db,
           me,
           now,
-          host,
+          host: own,
           get address() {
             return callerOf(c).address;
           },
@@ -276,6 +278,7 @@ const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown)
     const queue = error instanceof Unavailable ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });
     host.log.warn(facts, error instanceof Unavailable ? error.message : 'the database could not do it in time');
+    if (error instanceof TooManyWaiting) return c.json(...tooManyWaitingReply);
     return c.json(...unavailableReplyOf(call.area));
   }
   host.metrics.count('calls_failed_total', { call: call.name });

@@ -7,4 +7,6 @@ export const inspectPackageTask = defineAreaTask('inspectPackage', {
   memoryLimitMb: 600,
   concurrency: 1,
   waitingLimit: 20,
+  // Each upload lies in a file of its own.
+  identify: ({ sha256 }) => sha256,
 });

@@ -42,9 +42,9 @@ export const uploadHandlers: HandlersOf<'files', 'uploadFile' | 'uploadPackage'>
 const inSchool = (context: Context) => ({ ...context, idSchool: schoolOf(context.me) });
 
 /** Inspects a package in a worker process. One that exceeds the worker's limits is refused as too large. */
-async function inspectInWorker({ workers, log }: Host, { location, size }: UploadedFile) {
+async function inspectInWorker({ workers, log }: Host, { location, size, sha256 }: UploadedFile) {
   try {
-    return await workers.run(inspectPackageTask, { location, size });
+    return await workers.run(inspectPackageTask, { location, size, sha256 });
   } catch (error) {
     if (!(error instanceof TaskStopped)) throw error;
     log.warn({ bytes: size, err: error }, 'a package was not inspected to its end');

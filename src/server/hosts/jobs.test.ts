@@ -121,6 +121,32 @@ describe.each(beds)('jobs %s', (_, openFixture) => {
     });
   });
 
+  it('run by turns of schools and users, however much one of them has asked for', async () => {
+    const [ana, bruno, xoan] = [
+      { idSchool: 1, idUser: 1 },
+      { idSchool: 1, idUser: 2 },
+      { idSchool: 2, idUser: 3 },
+    ];
+    const ran: number[] = [];
+    const first = latch();
+    const work = async ({ n }: { n: number }) => {
+      ran.push(n);
+      if (n === 10) await first.promise;
+      return null;
+    };
+    await start({ work });
+    const ask = (n: number, by = ana) => jobs.enqueue(fixture.database, 'work', { n }, { by });
+    await ask(10);
+    await expect.poll(() => ran, { interval: 20 }).toEqual([10]);
+    for (const n of [11, 12, 13]) await ask(n);
+    const last = await ask(14);
+    await ask(20, bruno);
+    for (const n of [30, 31]) await ask(n, xoan);
+    first.resolve();
+    await until('work', last, { state: 'done' });
+    expect(ran).toEqual([10, 30, 20, 31, 11, 12, 13, 14]);
+  });
+
   it('that wait are cancelled and never run', async () => {
     const seen: number[] = [];
     const work = async ({ n }: { n: number }) => {

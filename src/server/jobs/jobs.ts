@@ -1,6 +1,7 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { toLoggedError } from '../log-errors.ts';
+import type { Requester } from '../turn-queue.ts';
 import type { Recurrence } from './recurrence.ts';
 
 /** The data of jobs by their names. */
@@ -70,6 +71,8 @@ export type EnqueueOptions = {
   startAfter?: Instant;
   /** While a job of the same name and key waits or runs, no second one is added. */
   key?: string;
+  /** Who asked for it: jobs of a name that somebody asked for run by turns of schools and users. */
+  by?: Requester;
 };
 
 /** What a queue has to know of a job: `defineJob` gives it, with the type of its data. */

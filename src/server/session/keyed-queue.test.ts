@@ -46,6 +46,20 @@ describe('KeyedQueue', () => {
     await Promise.all(all);
   });
 
+  it('lets requesters take turns', async () => {
+    const { begun, work, end } = works();
+    const queue = new KeyedQueue('tests', { concurrency: 1, waitingLimit: 9 });
+    const by = (idSchool: string) => ({ idSchool, idUser: null });
+    const all = [
+      ...['a1', 'a2', 'a3'].map((name) => queue.run(name, work(name), by('a'))),
+      queue.run('b1', work('b1'), by('b')),
+    ];
+    await started();
+    for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
+    await Promise.all(all);
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
   it('continues after a failure, and throws Unavailable beyond the limit', async () => {
     const { work, end } = works();
     const turns = new KeyedQueue('tests', { concurrency: 1, waitingLimit: 2 });

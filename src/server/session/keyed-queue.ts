@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { type Requester, type TurnOptions, TurnQueue } from '../turn-queue.ts';
 import { Unavailable } from '../unavailable.ts';
 
 type Limits = {
@@ -12,25 +13,25 @@ type Limits = {
 export class KeyedQueue {
   readonly #name: string;
   readonly #waitingLimit: number;
-  readonly #queue: PQueue;
+  readonly #queue: PQueue<TurnQueue, TurnOptions>;
   readonly #last = new Map<string, Promise<unknown>>();
   #waiting = 0;
 
   constructor(name: string, { concurrency, waitingLimit }: Limits) {
     this.#name = name;
     this.#waitingLimit = waitingLimit;
-    this.#queue = new PQueue({ concurrency });
+    this.#queue = new PQueue({ concurrency, queueClass: TurnQueue });
   }
 
   /**
-   * Runs `work` after all earlier work with the same key and returns its result. Throws `Unavailable` when too many
+   * Runs `work` after all earlier work with the same key, in the turn of its requester, and returns its result. Throws `Unavailable` when too many
    * wait.
    */
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(key: string, work: () => Promise<Result>, by?: Requester): Promise<Result> {
     if (this.#waiting >= this.#waitingLimit) throw new Unavailable(this.#name);
     this.#waiting++;
     const before = this.#last.get(key) ?? Promise.resolve();
-    const turn = before.then(() => this.#queue.add(work));
+    const turn = before.then(() => this.#queue.add(work, by && { by }));
     const over = turn.catch(() => {});
     this.#last.set(key, over);
     try {

@@ -67,8 +67,11 @@ export const createLogin = (sessions: Sessions, signer: Signer) => {
     const browser = await parseBrowserCookie(signer, context.browserCookie);
     const source = loginSourceOf({ login: account?.login ?? name, idUser: account?.id, browser }, context);
     const { outcome } = await limitWrongLogins(context, source, async () => {
-      const outcome = await logins.run(`${source.source} ${source.login}`, () =>
-        verifyLogin(sessions, signer, context, { account, source, password }),
+      const outcome = await logins.run(
+        `${source.source} ${source.login}`,
+        () => verifyLogin(sessions, signer, context, { account, source, password }),
+        // A network that tries many accounts has one turn of many.
+        { idSchool: source.source, idUser: null },
       );
       return { outcome, isWrong: outcome.token === null && outcome.problem !== 'secondFactor' };
     });

@@ -23,7 +23,7 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
     { host, me, now, call }: Context,
     { ids, isMeant, subject }: { ids: readonly number[]; isMeant: (account: Account) => boolean; subject: object },
   ) => {
-    const made = await makePasswords(host, me.schoolLanguage, ids.length);
+    const made = await makePasswords(host, { language: me.schoolLanguage, count: ids.length, by: me });
     const passwords = new Map(ids.map((id, index) => [id, made[index]]));
     const accounts = await host.database.transaction(async (db) => {
       const locked = await findAccounts(db, me, { ids, now, lock: true });

@@ -5,6 +5,7 @@ export {
   defineTask,
   type RunTask,
   type Task,
+  type TaskRun,
   TaskStopped,
   type TaskTable,
   type Workers,

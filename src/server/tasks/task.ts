@@ -1,3 +1,5 @@
+import type { Requester } from '../turn-queue.ts';
+
 /**
  * Work on what a user has sent, which has to be limited in time and memory. Input and output are plain data that can be
  * copied to another process (no functions or streams).
@@ -12,11 +14,21 @@ export type Task<Input, Output> = {
   concurrency: number;
   /** How many may wait for their turn; further ones throw `Unavailable`. */
   waitingLimit: number;
+  /** How many of one user may wait; further ones throw `TooManyWaiting`. By default a quarter of all. */
+  waitingLimitOfUser?: number;
+  /**
+   * Returns what is the same for the same input, where that is not all of it; null = no input is recognised. An input that was
+   * stopped is recognised for some minutes and not tried again.
+   */
+  identify?(input: Input): unknown;
   /** How long its process waits for another one; by default some seconds. */
   idleMs?: number;
   /** Its process takes the processor only when answers and lists leave it some. */
   yields?: boolean;
 };
+
+/** How one input is run: for whom, and with a smaller limit of time than the task's. */
+export type TaskRun = { by?: Requester; timeLimitMs?: number };
 
 /** Tasks by name. */
 // biome-ignore lint/suspicious/noExplicitAny: a table holds tasks of any input and output
@@ -26,6 +38,7 @@ export type TaskTable = Record<string, Task<any, any>>;
 export type RunTask<Table extends TaskTable> = <Name extends keyof Table & string>(
   task: Name,
   input: Parameters<Awaited<ReturnType<Table[Name]['load']>>>[0],
+  options?: TaskRun,
 ) => Promise<Awaited<ReturnType<Awaited<ReturnType<Table[Name]['load']>>>>>;
 
 /**
@@ -46,7 +59,7 @@ export type AreaTask<Input, Output> = Task<Input, Output> & { name: string };
 
 /** Runs tasks of areas; hosts implement it. */
 export type Workers = {
-  run<Input, Output>(task: AreaTask<Input, Output>, input: Input): Promise<Output>;
+  run<Input, Output>(task: AreaTask<Input, Output>, input: Input, options?: TaskRun): Promise<Output>;
 };
 
 /** Returns the task of an area, with the types of its input and output inferred. */

@@ -4,7 +4,6 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Context } from '../../area.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { schoolCounter } from '../../database/schema.ts';
-import type { Host } from '../../host.ts';
 
 const MAX_VALUES = 500;
 
@@ -15,12 +14,12 @@ type Cached<Value> = { value: Promise<Value>; changes: number };
  * the catalogue changes. Must not be used in a transaction that changes them.
  */
 export class ProviderCache<Value> {
-  #hosts = new WeakMap<Host, LRUCache<string, Cached<Value>>>();
+  #databases = new WeakMap<Database, LRUCache<string, Cached<Value>>>();
 
   /** Returns the cached value, or computes it; a failure is not cached. */
   async get({ db, host }: Pick<Context, 'db' | 'host'>, key: string, compute: () => Promise<Value>): Promise<Value> {
-    const cache = this.#hosts.get(host) ?? new LRUCache({ max: MAX_VALUES });
-    this.#hosts.set(host, cache);
+    const cache = this.#databases.get(host.database) ?? new LRUCache({ max: MAX_VALUES });
+    this.#databases.set(host.database, cache);
     // The counter is read first: a change during the computation then makes the cached value stale at once.
     const changes = await loadProviderChangeCounter(db);
     const cached = cache.get(key);

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { Instant } from '../../../../core/schedules/time.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Host } from '../../../host.ts';
@@ -13,6 +14,7 @@ import {
   type Recurrence,
   whenAborted,
 } from '../../../jobs/api.ts';
+import { type Requester, type TurnOptions, TurnQueue } from '../../../turn-queue.ts';
 import { Unavailable } from '../../../unavailable.ts';
 import { UncommittedItems } from './commits.ts';
 
@@ -26,6 +28,7 @@ type Job = {
   name: string;
   data: unknown;
   key: string | undefined;
+  by: Requester | undefined;
   /** It does not run before this moment. */
   dueAt: Instant;
   failures: number;
@@ -41,7 +44,7 @@ const failing: ReadonlySet<JobStatus['state']> = new Set(['failed', 'waiting']);
 export type InProcessJobs<Data> = JobRunner<Data> & { idle(): Promise<void> };
 
 /**
- * Runs jobs in this process, one at a time of each name. They are kept in memory: what waits when the process ends is
+ * Runs jobs in this process, one at a time of each name, in turns of those who asked. They are kept in memory: what waits when the process ends is
  * lost. Recurring jobs also run at the start, because what was due before is not known.
  */
 export function createInProcessJobs<Data>(
@@ -52,7 +55,7 @@ export function createInProcessJobs<Data>(
 ): InProcessJobs<Data> {
   const jobs = new Map<string, Job>();
   const ended: string[] = [];
-  const last = new Map<string, Promise<void>>();
+  const queues = new Map<string, PQueue<TurnQueue, TurnOptions>>();
   const due = new Set<Promise<void>>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   let handlers: Record<string, JobHandler<unknown>> | undefined;
@@ -76,8 +79,9 @@ export function createInProcessJobs<Data>(
   };
 
   const runSoon = (job: Job) => {
-    const run = (last.get(job.name) ?? Promise.resolve()).then(() => runOnce(job));
-    last.set(job.name, run);
+    const queue = queues.get(job.name) ?? new PQueue({ concurrency: 1, queueClass: TurnQueue });
+    queues.set(job.name, queue);
+    const run = queue.add(() => runOnce(job), job.by && { by: job.by });
     due.add(run);
     run.finally(() => due.delete(run));
   };
@@ -126,7 +130,7 @@ export function createInProcessJobs<Data>(
     }
   };
 
-  const enqueue = async (db: Database, name: string, data: unknown, { key, startAfter }: EnqueueOptions = {}) => {
+  const enqueue = async (db: Database, name: string, data: unknown, { key, startAfter, by }: EnqueueOptions = {}) => {
     const others = [...jobs.values(), ...uncommitted.of(db)].filter((job) => job.name === name && isPending(job));
     const same = others.find((job) => key !== undefined && job.key === key);
     if (same) return same.id;
@@ -137,6 +141,7 @@ export function createInProcessJobs<Data>(
       name,
       data: structuredClone(data),
       key,
+      by,
       dueAt: startAfter ?? 0,
       failures: 0,
       failedAt: 0,

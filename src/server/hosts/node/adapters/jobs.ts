@@ -16,6 +16,7 @@ import {
 } from '../../../jobs/api.ts';
 import { Unavailable } from '../../../unavailable.ts';
 import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
+import { giveTurns, UNORDERED } from './job-turns.ts';
 
 /** How often servers look and how long they wait, in seconds. */
 const USUAL = {
@@ -98,6 +99,8 @@ export function createPostgresJobs<Data>(
       throw new Error(failureReasonOf(error));
     } finally {
       running.delete(job.id);
+      if (job.groupId)
+        await giveTurns(pool, name).catch((error) => log.warn({ name, err: error }, 'turns were not given'));
       // Otherwise the next one would wait until the next look.
       await wake(name);
     }
@@ -117,7 +120,7 @@ export function createPostgresJobs<Data>(
     return rowsOf<{ id: string }>(found)[0]?.id;
   };
 
-  const enqueue = async (db: Database, name: string, data: object, { key, startAfter }: EnqueueOptions = {}) => {
+  const enqueue = async (db: Database, name: string, data: object, { key, startAfter, by }: EnqueueOptions = {}) => {
     const boss = await opened();
     const { fromDrizzle } = await import('pg-boss');
     // The one with the same key may end between the two statements.
@@ -128,6 +131,7 @@ export function createPostgresJobs<Data>(
       const id = await boss.send(name, data, {
         ...sendOptions(name),
         singletonKey: key ?? crypto.randomUUID(),
+        ...(by && { priority: UNORDERED, group: { id: String(by.idSchool), tier: String(by.idUser) } }),
         ...(startAfter !== undefined && { startAfter: new Date(startAfter) }),
         db: fromDrizzle(db as Parameters<typeof fromDrizzle>[0], sql),
       });

@@ -49,6 +49,32 @@ export const hostileTasks = {
   }),
   yields: defineTask({ ...limits, yields: true, idleMs: 50, load: async () => () => ({ pid: process.pid }) }),
   environment: defineTask({ ...limits, load: async () => () => ({ environment: Object.keys(process.env) }) }),
+  /** Takes longer to load than it may run. */
+  slowToLoad: defineTask({
+    ...limits,
+    timeLimitMs: 500,
+    load: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      return (input: unknown) => input;
+    },
+  }),
+  /** Answers after some milliseconds. */
+  waits: defineTask({
+    ...limits,
+    waitingLimit: 40,
+    load: async () => (input: { milliseconds: number; name?: string }) =>
+      new Promise<string>((resolve) => setTimeout(resolve, input.milliseconds, 'done')),
+  }),
+  neverFor: defineTask({
+    ...brief,
+    load: async () => (_: string) => new Promise<never>(() => setInterval(() => {}, 1000)),
+  }),
+  /** Recognises its inputs by their name alone. */
+  named: defineTask({
+    ...brief,
+    identify: ({ name }: { name: string; at: number }) => name,
+    load: async () => () => new Promise<never>(() => setInterval(() => {}, 1000)),
+  }),
   unloadable: defineTask({
     ...limits,
     load: async () => {

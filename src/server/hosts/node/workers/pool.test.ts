@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { TaskStopped } from '../../../tasks/api.ts';
-import { Unavailable } from '../../../unavailable.ts';
+import type { Requester } from '../../../turn-queue.ts';
+import { TooManyWaiting, Unavailable } from '../../../unavailable.ts';
 import { hostileTasks } from './hostile-tasks.ts';
 import { createWorkerPool } from './pool.ts';
 
@@ -94,6 +95,61 @@ describe('WorkerPool.run', () => {
     await Promise.all(accepted);
     expect((await pool.run('echo', 'later')).input).toBe('later');
   });
+});
+
+describe('turns', () => {
+  const [flooding, other]: [Requester, Requester] = [
+    { idSchool: 1, idUser: 1 },
+    { idSchool: 2, idUser: 2 },
+  ];
+
+  it('go to the other school after the running task, however much one person has waiting', async () => {
+    const ended: string[] = [];
+    const run = (name: string, by: Requester) =>
+      pool.run('waits', { milliseconds: 20, name }, { by }).then(() => ended.push(name));
+    const flood = Array.from({ length: 9 }, (_, n) => run(`flood ${n}`, flooding));
+    await run('other', other);
+    expect(ended).toEqual(['flood 0', 'other']);
+    await Promise.all(flood);
+  });
+
+  it('are refused to a user who has a quarter of the queue waiting, and to nobody else', async () => {
+    const flood = Array.from({ length: 11 }, () => pool.run('waits', { milliseconds: 5 }, { by: flooding }));
+    const further = pool.run('waits', { milliseconds: 5 }, { by: flooding });
+    await expect(further).rejects.toBeInstanceOf(TooManyWaiting);
+    await pool.run('waits', { milliseconds: 5 }, { by: other });
+    await Promise.all(flood);
+    await pool.run('waits', { milliseconds: 5 }, { by: flooding });
+  });
+});
+
+describe('an input that exceeded the limits', () => {
+  const again = 'as it was before';
+  const stopOf = (work: Promise<unknown>): Promise<string> => work.then(String, ({ message }: TaskStopped) => message);
+  const own = createWorkerPool(hostileTasks, program);
+  afterAll(() => own.close());
+
+  it('is not tried when it comes again, and others are', async () => {
+    expect(await stopOf(own.run('neverFor', 'one'))).not.toContain(again);
+    const repeated = own.run('neverFor', 'one');
+    await expect(repeated).rejects.toEqual(stopped('time'));
+    expect(await stopOf(repeated)).toContain(again);
+    expect(await stopOf(own.run('neverFor', 'another'))).not.toContain(again);
+  });
+
+  it('is recognised by what its task says', async () => {
+    expect(await stopOf(own.run('named', { name: 'one', at: 1 }))).not.toContain(again);
+    expect(await stopOf(own.run('named', { name: 'one', at: 2 }))).toContain(again);
+  });
+
+  it('may be run within less time, which is not held against it', async () => {
+    expect(await stopOf(own.run('waits', { milliseconds: 2_000 }, { timeLimitMs: 100 }))).toContain('time');
+    await own.run('waits', { milliseconds: 2_000 });
+  });
+});
+
+it('the time of a task counts from when its process is ready', async () => {
+  expect(await pool.run('slowToLoad', 'here')).toBe('here');
 });
 
 const IDLE_MS = 50;

@@ -1,13 +1,28 @@
 import PQueue from 'p-queue';
-import type { RunTask, Task, TaskTable, Workers } from '../../../tasks/api.ts';
-import { Unavailable } from '../../../unavailable.ts';
+import {
+  type RunTask,
+  type Task,
+  type TaskRun,
+  TaskStopped,
+  type TaskTable,
+  type Workers,
+} from '../../../tasks/api.ts';
+import { type TurnOptions, TurnQueue, unknownRequester } from '../../../turn-queue.ts';
+import { TooManyWaiting, Unavailable } from '../../../unavailable.ts';
+import { StoppedInputs } from './stopped-inputs.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** How long a process waits for another task: its start takes longer than most tasks. */
 const IDLE_MS = 5_000;
+/** The part of those that wait that may be of one user, so that nobody fills a queue alone. */
+const SHARE_OF_USER = 0.25;
+const LEAST_OF_USER = 2;
 
 export type WorkerPool<Table extends TaskTable> = {
-  /** Throws `Unavailable` when too many wait, `TaskStopped` beyond the task's limits, and what the task itself throws. */
+  /**
+   * Throws `Unavailable` when too many wait, `TooManyWaiting` when too many of the user do, `TaskStopped` beyond the task's
+   * limits and for an input that exceeded them lately, and what the task itself throws.
+   */
   run: RunTask<Table>;
   /** Ends all processes; what runs or waits fails. */
   close(): Promise<void>;
@@ -30,23 +45,25 @@ export function createWorkerPool<Table extends TaskTable>(
     ]),
   );
   return {
-    run: async (name, input) => {
+    run: async (name, input, options = {}) => {
       const line = lines.get(name);
       if (!line) throw new RangeError(`No task ${name}`);
-      return line.run(input) as never;
+      return line.run(input, options) as never;
     },
     close: async () => void (await Promise.all([...lines.values()].map((line) => line.close()))),
   };
 }
 
 /** Returns the workers of a host whose pool has the tasks of areas by their names. */
-export const workersOf = (pool: { run(name: never, input: never): Promise<unknown> }): Workers => ({
-  run: (task, input) => pool.run(task.name as never, input as never) as never,
+export const workersOf = (pool: { run(name: never, input: never, options?: TaskRun): Promise<unknown> }): Workers => ({
+  run: (task, input, options) => pool.run(task.name as never, input as never, options) as never,
 });
 
-/** The queue of one task and the processes that run it, the last used first. */
+/** The queue of one task, in which schools and users take turns, and the processes that run it, the last used first. */
 function createLine(program: string, name: string, task: Task<unknown, unknown>, idleMs: number) {
-  const queue = new PQueue({ concurrency: task.concurrency });
+  const queue = new PQueue<TurnQueue, TurnOptions>({ concurrency: task.concurrency, queueClass: TurnQueue });
+  const mostOfUser = task.waitingLimitOfUser ?? Math.max(LEAST_OF_USER, Math.floor(task.waitingLimit * SHARE_OF_USER));
+  const stopped = new StoppedInputs(task.identify);
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
   let isClosed = false;
@@ -67,10 +84,13 @@ function createLine(program: string, name: string, task: Task<unknown, unknown>,
     while (worker && !worker.isReusable()) worker = idle.pop();
     return worker;
   };
-  const runNext = async (input: unknown) => {
+  const runNext = async (input: unknown, timeLimitMs: number | undefined) => {
     const worker = takeIdle() ?? start();
     try {
-      return await worker.run(input);
+      return await worker.run(input, timeLimitMs);
+    } catch (error) {
+      if (error instanceof TaskStopped && timeLimitMs === undefined) stopped.add(input, error.reason);
+      throw error;
     } finally {
       if (worker.isReusable()) {
         idle.push(worker);
@@ -79,9 +99,12 @@ function createLine(program: string, name: string, task: Task<unknown, unknown>,
     }
   };
   return {
-    run: (input: unknown): Promise<unknown> => {
+    run: (input: unknown, { by = unknownRequester, timeLimitMs }: TaskRun): Promise<unknown> => {
       if (isClosed || queue.size >= task.waitingLimit) throw new Unavailable(name);
-      return queue.add(() => runNext(input));
+      if (by.idUser !== null && queue.sizeBy({ by }) >= mostOfUser) throw new TooManyWaiting(name);
+      const reason = stopped.reasonOf(input);
+      if (reason) throw new TaskStopped(name, reason, 'as it was before');
+      return queue.add(() => runNext(input, timeLimitMs), { by });
     },
     close: async () => {
       isClosed = true;

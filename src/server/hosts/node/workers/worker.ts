@@ -14,8 +14,8 @@ const REUSABLE_SHARE = 0.5;
 type Limits = Pick<Task<unknown, unknown>, 'timeLimitMs' | 'memoryLimitMb' | 'yields'>;
 
 export type Worker = {
-  /** Runs one task; another one must not be running. */
-  run(input: unknown): Promise<unknown>;
+  /** Runs one task, within a smaller limit of time where one is given; another one must not be running. */
+  run(input: unknown, timeLimitMs?: number): Promise<unknown>;
   /** Whether it may run another task: it is alive, is not ending, and does not retain too much memory. */
   isReusable(): boolean;
   /** Ends the process unless it is used again before. */
@@ -85,13 +85,14 @@ export function startWorker(program: string, name: string, limits: Limits): Work
   };
 
   return {
-    async run(input) {
+    async run(input, timeLimitMs = limits.timeLimitMs) {
       clearTimeout(idle);
       keepAwake(child, true);
       const stopWatching = watchMemory();
       try {
         await started;
-        const answer = reply(limits.timeLimitMs);
+        // Only now: what a process takes to start is not the input's fault.
+        const answer = reply(timeLimitMs);
         answer.catch(() => {});
         child.send({ input });
         const result = await answer;

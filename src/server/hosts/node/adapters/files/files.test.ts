@@ -283,8 +283,8 @@ describe('inspectPackage in a worker', () => {
   });
 
   it('reads a staged file from the disk', async () => {
-    const { location, size, discard } = await files.stage(streamOfBytes(buildH5pPackage()));
-    expect(await pool.run('inspectPackage', { location, size })).toEqual({
+    const { location, size, sha256, discard } = await files.stage(streamOfBytes(buildH5pPackage()));
+    expect(await pool.run('inspectPackage', { location, size, sha256 })).toEqual({
       title: 'Una suma',
       library: 'School.Sum 1.0',
     });
@@ -292,8 +292,8 @@ describe('inspectPackage in a worker', () => {
   });
 
   it('rejects when the file is missing, rather than calling the package invalid', async () => {
-    const { location, size, discard } = await files.stage(streamOfBytes(buildH5pPackage()));
+    const { location, size, sha256, discard } = await files.stage(streamOfBytes(buildH5pPackage()));
     await discard();
-    await expect(pool.run('inspectPackage', { location, size })).rejects.toThrow('ENOENT');
+    await expect(pool.run('inspectPackage', { location, size, sha256 })).rejects.toThrow('ENOENT');
   });
 });

@@ -14,11 +14,11 @@ export const createImages = (
   workers: WorkerPool<typeof workerTasks>,
   log: Pick<Host['log'], 'warn'>,
 ): Host['images'] => ({
-  async normalise(source, kind) {
+  async normalise(source, kind, by) {
     const task = taskFor(source, kind);
     if (!task) return null;
     try {
-      return await workers.run(task, source);
+      return await workers.run(task, source, { by });
     } catch (error) {
       if (!(error instanceof TaskStopped)) throw error;
       log.warn({ bytes: source.length, err: error }, 'An image was not read');
