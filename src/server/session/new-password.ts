@@ -23,24 +23,27 @@ export type NewPassword = {
 };
 
 /**
- * Returns the hash of a password that its owner chose. Refuses one that breaks a rule or is easily guessed. Throws
- * `Unavailable` when scoring it took too long.
+ * Returns the hash of a password that its owner chose. Refuses one that breaks a rule or is easily guessed; where it cannot be
+ * scored in time, the rules alone decide.
  */
 export const hashNewPassword = async (host: Host, given: NewPassword, refuse: RefusePassword): Promise<string> => {
   const { password, known, roles } = given;
   checkPasswordRules(password, refuse);
-  if ((await scoreOf(host, { password, known: [...known] })) < minimumPasswordScore(roles))
-    refuse('weakPassword', { isGuessable: true });
+  const score = await scoreOf(host, { password, known: [...known] });
+  if (score !== null && score < minimumPasswordScore(roles)) refuse('weakPassword', { isGuessable: true });
   return host.passwords.hash(password);
 };
 
-/** Returns how hard a password is to guess, 0 to 4. */
-const scoreOf = async ({ workers, log }: Host, input: { password: string; known: string[] }): Promise<number> => {
+/** Returns how hard a password is to guess, 0 to 4; null when too many wait or it took too long. */
+const scoreOf = async (
+  { workers, log }: Host,
+  input: { password: string; known: string[] },
+): Promise<number | null> => {
   try {
     return await workers.run(scorePasswordTask, input);
   } catch (error) {
-    if (!(error instanceof TaskStopped)) throw error;
+    if (!(error instanceof TaskStopped || error instanceof Unavailable)) throw error;
     log.warn({ err: error }, 'a password could not be scored in time');
-    throw new Unavailable('passwords');
+    return null;
   }
 };
