@@ -50,7 +50,11 @@ function readArguments() {
 function rowsOf(name: string): string[][] {
   const path = resolve(process.env.INIT_CWD ?? '', name);
   try {
-    return readCsv(readFileSync(path), { mostRows: Number.POSITIVE_INFINITY, mayHaveSpaces: true });
+    return readCsv(readFileSync(path), {
+      mostRows: Number.POSITIVE_INFINITY,
+      mostColumns: Number.POSITIVE_INFINITY,
+      mayHaveSpaces: true,
+    });
   } catch (error) {
     if (error instanceof TableFileProblem)
       throw new MatrixProblem(

@@ -1,21 +1,21 @@
 import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
-import { MOST_FILE_ROWS, TableFileProblem } from './table-file.ts';
+import { MOST_FILE_COLUMNS, MOST_FILE_ROWS, TableFileProblem } from './table-file.ts';
+
+type CsvOptions = { mostRows?: number; mostColumns?: number; mayHaveSpaces?: boolean };
 
 /**
  * Returns the rows of a text file with `;`, `,` or tabs between its columns, in any usual encoding; with `mayHaveSpaces`
  * also with spaces, where it has none of those. Throws `TableFileProblem` for what is no text, and with the row of a quote that is
- * not closed.
+ * not closed or of texts beyond the last column.
  */
 export const readCsv = (bytes: Uint8Array, options?: CsvOptions): string[][] =>
   parseCsv(decodeText(bytes).text, options);
 
-type CsvOptions = { mostRows?: number; mayHaveSpaces?: boolean };
-
 /** Returns the rows of a decoded text, as `readCsv` does. */
 export function parseCsv(
   decoded: string,
-  { mostRows = MOST_FILE_ROWS, mayHaveSpaces = false }: CsvOptions = {},
+  { mostRows = MOST_FILE_ROWS, mostColumns = MOST_FILE_COLUMNS, mayHaveSpaces = false }: CsvOptions = {},
 ): string[][] {
   const written = mayHaveSpaces && !DELIMITER.test(decoded) ? spacesToTabs(decoded) : decoded;
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new TableFileProblem('notAList');
@@ -30,7 +30,15 @@ export function parseCsv(
   });
   const wrong = errors.find(({ type }) => type === 'Quotes');
   if (wrong) throw new TableFileProblem('damaged', (wrong.row ?? 0) + 1);
-  return data.map((cells) => cells.map(withoutTextMark));
+  return data.map((cells, index) => withinColumns(cells, mostColumns, index + 1).map(withoutTextMark));
+}
+
+/** Returns the cells of a row without blank ones beyond the last column. Throws `TableFileProblem` for texts there. */
+function withinColumns(cells: string[], mostColumns: number, row: number): string[] {
+  if (cells.length <= mostColumns) return cells;
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  if (last >= mostColumns) throw new TableFileProblem('tooManyColumns', row);
+  return cells.slice(0, mostColumns);
 }
 
 /**

@@ -4,6 +4,10 @@ import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, Table
 import { readXml } from './xml.ts';
 
 const FOLDER = 'xl/';
+/** Merged cells, each of which is looked for in all rows. */
+const MOST_MERGED = 20_000;
+/** Of a number, as spreadsheets allow it. */
+const LONGEST_FORMAT = 255;
 
 /** Returns the visible sheet of that name, else the first with any text. Throws `TableFileProblem`. */
 export async function readXlsx(archive: Archive, wanted?: string): Promise<SheetRows> {
@@ -82,7 +86,7 @@ async function readFormats(archive: Archive, path: string | undefined): Promise<
   readXml(bytes, {
     open(name, { numFmtId = '0', formatCode = '' }) {
       const id = Number(numFmtId);
-      if (name === 'numFmt') codes.set(id, formatCode);
+      if (name === 'numFmt') codes.set(id, formatCode.slice(0, LONGEST_FORMAT));
       if (name === 'cellXfs') isOfCells = true;
       if (name === 'xf' && isOfCells) formats.push(codes.get(id) ?? builtinFormat(id));
     },
@@ -110,7 +114,7 @@ function readSheet(
         column = 0;
         if (/^(1|true)$/.test(attributes.hidden ?? '')) hidden.add(row);
       } else if (name === 'mergeCell') {
-        merged.push(attributes.ref ?? '');
+        if (merged.push(attributes.ref ?? '') > MOST_MERGED) throw new TableFileProblem('tooLarge');
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r);
         type = attributes.t ?? 'n';

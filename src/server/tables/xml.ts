@@ -9,9 +9,17 @@ type XmlReader = {
   text?(text: string): void;
 };
 
+/** Sheets have some dozens, most of them names of namespaces. */
+const MOST_ATTRIBUTES = 200;
+/** Elements and their attributes: some 5,000 rows of 100 columns. Each takes some microseconds. */
+const MOST_PARTS = 2_000_000;
+
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads a document; entities of its own are not expanded. Throws `TableFileProblem` for one that is not well-formed. */
+/**
+ * Reads a document; entities of its own are not expanded. Throws `TableFileProblem` for one that is not well-formed, and for more
+ * attributes or elements than a sheet has, as soon as they are met.
+ */
 export function readXml(bytes: Uint8Array | null, reader: XmlReader): void {
   if (bytes === null) throw new TableFileProblem('damaged');
   const parser = new SaxesParser();
@@ -21,9 +29,22 @@ export function readXml(bytes: Uint8Array | null, reader: XmlReader): void {
   parser.on('doctype', () => {
     throw new TableFileProblem('damaged');
   });
+  let [parts, attributesOfElement] = [0, 0];
+  const count = () => {
+    if (++parts > MOST_PARTS) throw new TableFileProblem('tooLarge');
+  };
+  parser.on('opentagstart', () => {
+    attributesOfElement = 0;
+    count();
+  });
+  parser.on('attribute', () => {
+    if (++attributesOfElement > MOST_ATTRIBUTES) throw new TableFileProblem('damaged');
+    count();
+  });
   parser.on('opentag', ({ name, attributes }) => {
-    const plain = Object.entries(attributes).map(([key, value]) => [localName(key), String(value)]);
-    reader.open?.(localName(name), Object.fromEntries(plain));
+    const plain: Record<string, string> = {};
+    for (const [key, value] of Object.entries(attributes)) plain[localName(key)] = value;
+    reader.open?.(localName(name), plain);
   });
   parser.on('closetag', ({ name }) => reader.close?.(localName(name)));
   parser.on('text', (text) => reader.text?.(text));

@@ -14,13 +14,10 @@ type Row = { number: number; of(field: string): string };
 export function readOneRoster(set: OneRosterSet): RosterTable {
   const active = (name: keyof OneRosterSet) =>
     rowsOf(set[name]).filter(({ of }) => of('status').toLowerCase() !== 'tobedeleted');
-  const roles = active('roles');
+  const rolesOf = Map.groupBy(active('roles'), (role) => role.of('usersourcedid'));
   const isStudent = ({ of }: Row) =>
-    roles.some((role) => role.of('usersourcedid') === of('sourcedid'))
-      ? roles.some(
-          (role) => role.of('usersourcedid') === of('sourcedid') && role.of('role').toLowerCase() === 'student',
-        )
-      : of('role') === '' || of('role').toLowerCase() === 'student';
+    rolesOf.get(of('sourcedid'))?.some((role) => role.of('role').toLowerCase() === 'student') ??
+    (of('role') === '' || of('role').toLowerCase() === 'student');
   const users = active('users').filter((user) => isStudent(user) && !/^false$/i.test(user.of('enableduser')));
   if (users.some(({ of }) => of('sourcedid') === ''))
     throw new TableFileProblem('damaged', users.find(({ of }) => of('sourcedid') === '')?.number);

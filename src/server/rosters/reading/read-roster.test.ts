@@ -198,8 +198,31 @@ describe('readRoster of spreadsheets', () => {
       problem: 'tooManyRows',
       row: 900_000,
     });
+    const merged = '<mergeCell ref="A1:A5000"/>'.repeat(20_001);
+    expect(await read(workbook(sheet(merged)))).toMatchObject({ problem: 'tooLarge' });
     expect(await read(zip({ 'a.txt': 'a' }))).toMatchObject({ problem: 'notAList' });
     expect(await read(workbook(sheet('')).slice(0, 300))).toMatchObject({ problem: 'damaged' });
+  });
+});
+
+describe('readRoster of a file with more than a sheet has', () => {
+  const attributes = Array.from({ length: 300_000 }, (_, n) => ` a${n}="1"`).join('');
+
+  it('refuses an element with 300,000 attributes, in whichever part of it', async () => {
+    const damaged = { problem: 'damaged', row: null };
+    const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>Ana</t></is></c></row>';
+    expect(await read(workbook(sheet(`${row}<row r="2"${attributes}/>`)))).toEqual(damaged);
+    expect(await read(workbook(sheet(row), sheet(''), `<si${attributes}/>`))).toEqual(damaged);
+    const table = `<office:document-content><table:table${attributes}/></office:document-content>`;
+    expect(await read(zip({ 'content.xml': table }))).toEqual(damaged);
+  });
+
+  it('refuses texts beyond the last column of a text file with their row, and reads blanks there', async () => {
+    const blanks = ';'.repeat(300_000);
+    expect(await read(`Nombre;Correo\nAna;a@b.es${blanks}x`)).toEqual({ problem: 'tooManyColumns', row: 2 });
+    expect(await read(`Nombre;Correo\nAna;a@b.es${blanks}`)).toMatchObject({
+      table: { columns: ['Nombre', 'Correo'], rows: [{ cells: ['Ana', 'a@b.es'] }] },
+    });
   });
 });
 
