@@ -128,7 +128,7 @@ export const documents = declareArea('documents', '/documents', {
     output: ContentReply(z.object({ withoutBubbles: z.array(z.int()), largePrint: z.int() })),
     refuses: ['scheduleNotValid'],
   }),
-  /** Begins to make a document, or gives the one that the caller has already asked for. */
+  /** Begins to make a document, or gives the one that the caller has already asked for. Only so many of a user wait. */
   makeDocument: post({
     for: authors,
     shows: 'nothing',
@@ -146,6 +146,7 @@ export const documents = declareArea('documents', '/documents', {
       'noAttempts',
       'termsNotAccepted',
       'courseNotValid',
+      'tooManyDocuments',
       'documentsNotHere',
     ],
   }),
@@ -183,6 +184,6 @@ export const documents = declareArea('documents', '/documents', {
       ...printing,
     }),
     output: ContentReply(z.object({ page: z.int(), pages: z.int(), svg: z.string(), notices: z.array(Notice) })),
-    refuses: ['assessmentNotValid', 'assessmentEmpty', 'versionsUnfinished', 'documentsNotHere'],
+    refuses: ['assessmentNotValid', 'assessmentEmpty', 'versionsUnfinished', 'pageTakesTooLong', 'documentsNotHere'],
   }),
 });

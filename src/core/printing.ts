@@ -17,6 +17,7 @@ export const printProblems = [
   'characters',
   'noAlternativeText',
   'leftOut',
+  'takesTooLong',
 ] as const;
 export type PrintProblem = (typeof printProblems)[number];
 

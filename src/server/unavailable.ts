@@ -16,7 +16,12 @@ export const unavailableReplyOf = (area: string) => {
 
 /** The body, status and headers of the reply to a user who has too much waiting. */
 export const tooManyWaitingReply = [
-  { success: false, errCode: 429, error: 'Too much of yours is waiting, try again when some of it is done', status: 429 },
+  {
+    success: false,
+    errCode: 429,
+    error: 'Too much of yours is waiting, try again when some of it is done',
+    status: 429,
+  },
   429,
   { 'retry-after': RETRY_AFTER_SECONDS },
 ] as const;

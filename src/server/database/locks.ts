@@ -29,6 +29,8 @@ export const locks = {
   rosterOf: (idSchool: number): SQL => sql`7370270, ${idSchool % 2 ** 31}`,
   /** Naming a school's courses. Schools whose ids differ by 2^31 share a lock. */
   coursesOf: (idSchool: number): SQL => sql`7370269, ${idSchool % 2 ** 31}`,
+  /** Asking for documents. Users whose ids differ by 2^31 share a lock. */
+  documentsOf: (idUser: number): SQL => sql`7370271, ${idUser % 2 ** 31}`,
   /**
    * The bytes of a stored file, by the first digits of its hash: shared by those who store them, alone for who deletes
    * them.

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
 import { document } from '../database/schema.ts';
+import { TaskStopped } from '../tasks/api.ts';
+import { TooManyWaiting } from '../unavailable.ts';
 import { DOCUMENT_DAYS, sweepDocuments } from './sweep.ts';
 
 let fixture: AssessmentWorld;
@@ -152,6 +154,103 @@ describe('makeDocument', () => {
   });
 });
 
+describe('many orders at once', () => {
+  /** Runs work while nothing is rendered; returns for whom documents are rendered then, in their order. */
+  const whileNothingIsMade = async (work: () => Promise<void>) => {
+    const { host, waitForJobs } = fixture.world;
+    const { workers } = host;
+    const schools: unknown[] = [];
+    const gate = Promise.withResolvers<void>();
+    host.workers = {
+      async run(task, input, options) {
+        schools.push(options?.by?.idSchool);
+        await gate.promise;
+        return workers.run(task, input, options);
+      },
+    };
+    try {
+      await work();
+    } finally {
+      gate.resolve();
+      await waitForJobs();
+      host.workers = workers;
+    }
+    return schools;
+  };
+  const variants = (['a4', 'letter'] as const).flatMap((paper) =>
+    (['usual', 'large', 'easy'] as const).flatMap((style) =>
+      ([1, 2] as const).flatMap((columns) =>
+        (['es', 'en'] as const).map((language) => ({ paper, style, columns, language })),
+      ),
+    ),
+  );
+
+  it('are one document when they are equal', async () => {
+    await whileNothingIsMade(async () => {
+      const made = await Promise.all(Array.from({ length: 6 }, () => calls().makeDocument(order())));
+      expect(new Set(made.map(({ content }) => content.idDocument)).size).toBe(1);
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('are refused to a user with twelve that wait, and to nobody else', async () => {
+    await whileNothingIsMade(async () => {
+      for (const variant of variants.slice(0, 12)) await calls().makeDocument(order(variant));
+      await expect(calls().makeDocument(order(variants[12]))).refusedAs('tooManyDocuments');
+      await calls().makeDocument(order(variants[0]));
+      await calls(fixture.carla).makeDocument({
+        order: { kind: 'assessment', idAssessment: await fixture.addDraft(fixture.carla) },
+      });
+    });
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(13).fill('ready'));
+    await calls().makeDocument(order(variants[12]));
+    await fixture.world.waitForJobs();
+  });
+
+  it('let the order of another school wait for one document, and say so', async () => {
+    const elsewhere = await fixture.addDraft(fixture.olga);
+    await fixture.setQuestions(elsewhere, fixture.standaloneQuestions.slice(3, 5));
+    const schools = await whileNothingIsMade(async () => {
+      for (const variant of variants.slice(0, 8)) await calls().makeDocument(order(variant));
+      const of = { order: { kind: 'assessment' as const, idAssessment: elsewhere } };
+      const { content } = await calls(fixture.olga).makeDocument(of);
+      expect(content).toMatchObject({ state: 'waiting', place: 1 });
+      const { content: own } = await calls().getDocuments({});
+      expect(own.map(({ place }) => place).toSorted()).toEqual([0, 2, 3, 4, 5, 6, 7, 8]);
+    });
+    expect(schools.map((idSchool) => idSchool === fixture.idSchool)).toEqual([true, false, ...Array(7).fill(true)]);
+  });
+});
+
+describe('a document that cannot be set within the limits', () => {
+  it('names the question at fault, and is not tried again until that is changed', async () => {
+    const { host } = fixture.world;
+    const { workers, log } = host;
+    const [right = 0, wrong = 0, other = 0] = fixture.standaloneQuestions;
+    await fixture.setQuestions(idAssessment, [right, wrong, other]);
+    let runs = 0;
+    host.workers = {
+      async run(task, input, options) {
+        runs++;
+        if (JSON.stringify(input).includes(`"idQuestion":${wrong},`)) throw new TaskStopped(task.name, 'time');
+        return workers.run(task, input, options);
+      },
+    };
+    host.log = { ...log, error() {} };
+    try {
+      const failed = { state: 'failed', notices: [{ number: 2, problem: 'takesTooLong' }] };
+      expect(await make()).toMatchObject(failed);
+      const tried = runs;
+      expect(await make()).toMatchObject(failed);
+      expect(runs).toBe(tried);
+      await fixture.setQuestions(idAssessment, [right, other]);
+      expect(await make()).toMatchObject({ state: 'ready' });
+    } finally {
+      Object.assign(host, { workers, log });
+    }
+  });
+});
+
 describe('the documents of a user', () => {
   it('are listed newest first to that user alone', async () => {
     const first = await make();
@@ -207,6 +306,22 @@ describe('getPrintedPage', () => {
     const { content } = await calls().getPrintedPage({ idAssessment, page: 9 });
     expect(content).toMatchObject({ page: 1, pages: 1, notices: [] });
     expect(content.svg).toMatch(/^<svg .*<\/svg>$/s);
+  });
+  it('refuses a page that takes too long, and one to who has too many waiting', async () => {
+    const { host } = fixture.world;
+    const { workers, log } = host;
+    host.workers = { run: (task) => Promise.reject(new TaskStopped(task.name, 'time')) };
+    host.log = { ...log, warn() {} };
+    try {
+      await expect(calls().getPrintedPage({ idAssessment })).refusedAs('pageTakesTooLong');
+      host.workers = { run: (task) => Promise.reject(new TooManyWaiting(task.name)) };
+      await expect(calls().getPrintedPage({ idAssessment })).notDoneWith(
+        429,
+        'Too much of yours is waiting, try again when some of it is done',
+      );
+    } finally {
+      Object.assign(host, { workers, log });
+    }
   });
   it('refuses an assessment without questions and one of others', async () => {
     const empty = await fixture.addDraft(fixture.ana);

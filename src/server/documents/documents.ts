@@ -3,15 +3,17 @@ import type { calls } from '../../contract/index.ts';
 import type { PaperSize } from '../../core/printing.ts';
 import { type Handlers, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { locks, takeLock } from '../database/locks.ts';
 import { findPrintableSchedule, findWithoutBubbles, loadScheduleStudents } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
-import { renderPageTask } from '../tasks/api.ts';
+import { renderPageTask, TaskStopped } from '../tasks/api.ts';
 import { makeDocumentJob } from './jobs.ts';
 import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
-import { loadImages } from './make-document.ts';
+import { loadImages } from './load-images.ts';
 import {
   countBefore,
+  countWaiting,
   type DocumentRow,
   findOwnDocument,
   findWaiting,
@@ -21,6 +23,8 @@ import {
 import { DOCUMENT_DAYS } from './sweep.ts';
 import { warmUp } from './warm-up.ts';
 
+/** More than a teacher prints of an assessment for all classes. */
+const MOST_WAITING = 12;
 const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
 
 /** The handlers of the calls about documents. */
@@ -43,11 +47,14 @@ export const documentsArea: Handlers<typeof calls.documents> = {
     if (host.hasNoTypesetter) return refuse('documentsNotHere');
     const order = onPaper(wanted, me.schoolPaper);
     const { title, fileName } = await kindOf(order).check({ db, me, now }, order, refuse);
+    // Equal orders at once are one document.
+    await takeLock(db, locks.documentsOf(me.idUser));
     const waiting = await findWaiting(db, me, order);
     if (waiting) return { content: await toDto(db, waiting) };
+    if ((await countWaiting(db, me)) >= MOST_WAITING) return refuse('tooManyDocuments');
     const idSchool = schoolOf(me);
     const row = await insertDocument(db, { idSchool, idUser: me.idUser, order, title, fileName, requested: now });
-    await host.jobs.enqueue(db, makeDocumentJob, { idSchool, idDocument: row.id });
+    await host.jobs.enqueue(db, makeDocumentJob, { idSchool, idDocument: row.id }, { by: row });
     return { content: await toDto(db, row) };
   },
 
@@ -76,12 +83,15 @@ export const documentsArea: Handlers<typeof calls.documents> = {
     const assessment = await loadPrintedAssessment({ db, now, idSchool: schoolOf(me) }, order);
     if (assessment.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
     const images = await loadImages(host, assessment);
-    return {
-      content: await host.workers.run(renderPageTask, {
-        content: { kind: 'assessment', assessment },
-        ...{ images, wanted: { page, idQuestion: idQuestion ?? null } },
-      }),
-    };
+    const wantedPage = { page, idQuestion: idQuestion ?? null };
+    const content = await host.workers
+      .run(renderPageTask, { content: { kind: 'assessment', assessment }, images, wanted: wantedPage })
+      .catch((error) => {
+        if (!(error instanceof TaskStopped)) throw error;
+        host.log.warn({ err: error }, 'a page could not be set');
+        return refuse('pageTakesTooLong');
+      });
+    return { content };
   },
 };
 

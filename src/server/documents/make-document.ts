@@ -1,34 +1,49 @@
 import type { OrderOnPaper } from '../../contract/documents.ts';
-import type { DocumentImages } from '../../documents/assessment/printed-assessment.ts';
 import type { RenderedFile } from '../../documents/rendered-file.ts';
 import type { FileContent } from '../../documents/rendering.ts';
-import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Host } from '../host.ts';
+import { hostFor } from '../host-for.ts';
 import type { JobRun } from '../jobs/api.ts';
 import { sha256Of } from '../sha256.ts';
 import { memorySource, openStoredFile, sourceToStream } from '../source.ts';
-import { renderFileTask } from '../tasks/api.ts';
+import { renderFileTask, TaskStopped } from '../tasks/api.ts';
 import type { FilePart } from './document-kind.ts';
 import { uniqueNames } from './file-name.ts';
+import { findAtFault } from './find-at-fault.ts';
 import { kindOf } from './kinds.ts';
-import { type DocumentRef, findDocument, findSameContent, updateDocument } from './store.ts';
+import { loadImages } from './load-images.ts';
+import { type DocumentRef, findAtFaultBefore, findDocument, findSameContent, updateDocument } from './store.ts';
 import { createZip } from './zip.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'workers' | 'clock' | 'log'>;
 
+/** A content that could not be set within the limits. */
+class ContentStopped extends Error {
+  readonly content: FileContent;
+
+  constructor(content: FileContent, cause: TaskStopped) {
+    super('A content could not be set within the limits', { cause });
+    this.content = content;
+  }
+}
+
 /** Raised when templates or renderers change what documents look like, so that stored ones are not used again. */
-const EDITION = 7;
+const EDITION = 8;
 
 /**
- * Makes a document that waits: loads its content, and renders it unless the school has a file of the same content. Does
- * nothing for one that is made or gone.
+ * Makes a document that waits, in the turn of its user: loads its content, and renders it unless the school has a file of the same
+ * content. One that exceeds the limits is remembered with the questions at fault, and not tried again until they are changed.
+ * Does nothing for one that is made or gone.
  */
-export async function makeDocument(host: Services, ref: DocumentRef, run: Pick<JobRun, 'signal'>): Promise<void> {
-  const { database: db, clock, log } = host;
+export async function makeDocument(given: Host, ref: DocumentRef, run: Pick<JobRun, 'signal'>): Promise<void> {
+  const { database: db, clock, log } = given;
   const row = await findDocument(db, ref);
   if (row?.state !== 'waiting') return;
+  const host = hostFor(given, row);
+  let contentKey: string | null = null;
   try {
     const { parts, key } = await loadParts(host, ref.idSchool, row.order);
+    contentKey = key;
     // How many files there are is known only now.
     const fileName = parts.length > 1 ? row.fileName.replace(/\.\w+$/, '.zip') : row.fileName;
     const same = await findSameContent(db, ref.idSchool, key);
@@ -38,6 +53,11 @@ export async function makeDocument(host: Services, ref: DocumentRef, run: Pick<J
         ...{ file, bytes, pages, isUniversal, notices, contentKey: key, fileName },
         ...{ state: 'ready', ended: clock.now() },
       });
+      return;
+    }
+    const before = await findAtFaultBefore(db, ref.idSchool, key);
+    if (before) {
+      await updateDocument(db, ref, { state: 'failed', notices: before.notices, contentKey: key, ended: clock.now() });
       return;
     }
     const total = parts.length === 1 ? STEPS_OF_ONE_FILE : parts.length;
@@ -54,7 +74,14 @@ export async function makeDocument(host: Services, ref: DocumentRef, run: Pick<J
     if (run.signal.aborted) throw error;
     // A second try would fail in the same way; the user is told, and may ask again.
     log.error({ err: error, idDocument: ref.idDocument, kind: row.order.kind }, 'a document could not be made');
-    await updateDocument(db, ref, { state: 'failed', ended: clock.now() });
+    const atFault = error instanceof ContentStopped ? await findAtFault(host, error.content, run.signal) : [];
+    await updateDocument(db, ref, {
+      ...{ state: 'failed', ended: clock.now() },
+      ...(atFault.length > 0 && {
+        contentKey,
+        notices: atFault.map((number) => ({ number, problem: 'takesTooLong' })),
+      }),
+    });
   }
 }
 
@@ -130,34 +157,8 @@ async function findMade(
 
 const extensionOf = (name: string): string => name.split('.').at(-1) ?? '';
 
-/** Renders a file in a worker, with its images. */
-export const renderFile = async (host: Services, content: FileContent): Promise<RenderedFile> =>
-  host.workers.run(renderFileTask, { content, images: await loadImages(host, content) });
-
-/** The largest file that a document takes in, in bytes; larger ones are reported as gone. */
-const LARGEST_IMAGE = 12_000_000;
-
-/** Returns the stored images that a content names; those that are gone are left out. */
-export async function loadImages({ files }: Pick<Host, 'files'>, content: unknown): Promise<DocumentImages> {
-  const images: Record<string, Uint8Array> = {};
-  for (const name of namesOfImages(content)) {
-    const source = await openStoredFile(files, name);
-    if (source && source.size <= LARGEST_IMAGE) images[name] = await source.read({ from: 0, to: source.size - 1 });
-  }
-  return images;
-}
-
-/** Returns the names of stored images anywhere in a value, each once. */
-function namesOfImages(value: unknown): Set<string> {
-  const names = new Set<string>();
-  const walk = (inner: unknown): void => {
-    if (typeof inner !== 'object' || inner === null) return;
-    for (const [key, child] of Object.entries(inner)) {
-      if ((key === 'asset' || key === 'logo') && typeof child === 'string' && assetPattern('image').test(child))
-        names.add(child);
-      else walk(child);
-    }
-  };
-  walk(value);
-  return names;
-}
+/** Renders a file in a worker, with its images. Throws `ContentStopped`. */
+const renderFile = async (host: Services, content: FileContent): Promise<RenderedFile> =>
+  host.workers.run(renderFileTask, { content, images: await loadImages(host, content) }).catch((error) => {
+    throw error instanceof TaskStopped ? new ContentStopped(content, error) : error;
+  });

@@ -4,6 +4,7 @@ import { type Me, schoolOf } from '../area.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { document, school } from '../database/schema.ts';
+import { inTurns } from '../turn-queue.ts';
 
 export type DocumentRow = typeof document.$inferSelect;
 export type DocumentRef = { idSchool: number; idDocument: number };
@@ -44,6 +45,10 @@ export const findWaiting = (db: Database, me: Me, order: DocumentRow['order']): 
       .where(and(isOf(me), eq(document.state, 'waiting'), sql`${document.order} = ${JSON.stringify(order)}::jsonb`)),
   );
 
+/** Returns how many documents of a user wait. */
+export const countWaiting = (db: Database, me: Me): Promise<number> =>
+  db.$count(document, and(isOf(me), eq(document.state, 'waiting')));
+
 /** Returns the newest documents of a user since a moment, at most 100. */
 export const listOwnDocuments = (db: Database, me: Me, since: Instant): Promise<DocumentRow[]> =>
   db
@@ -53,16 +58,19 @@ export const listOwnDocuments = (db: Database, me: Me, since: Instant): Promise<
     .orderBy(desc(document.requested), desc(document.id))
     .limit(100);
 
-/** Returns how many documents of all schools are made before each of these. */
+/** Returns how many documents of all schools are made before each of these, in the turns in which they are made. */
 export const countBefore = async (db: Database, rows: readonly DocumentRow[]): Promise<Map<number, number>> => {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
   if (waiting.length === 0) return new Map();
   const all = await db
-    .select({ id: document.id })
+    .select({ id: document.id, idSchool: document.idSchool, idUser: document.idUser, done: document.done })
     .from(document)
     .where(and(eq(document.state, 'waiting'), acrossSchools('queue')))
     .orderBy(asc(document.id));
-  return new Map(waiting.map((id) => [id, all.findIndex((row) => row.id === id)]));
+  const running = all.filter(({ done }) => done !== null);
+  const others = all.filter(({ done }) => done === null);
+  const order = [...running, ...inTurns(others, (row) => row, running)];
+  return new Map(waiting.map((id) => [id, order.findIndex((row) => row.id === id)]));
 };
 
 /** Returns a document of the school with the same content whose file is stored. */
@@ -72,6 +80,21 @@ export const findSameContent = (db: Database, idSchool: number, contentKey: stri
       .select()
       .from(document)
       .where(and(eq(document.idSchool, idSchool), eq(document.contentKey, contentKey), eq(document.state, 'ready')))
+      .orderBy(desc(document.id))
+      .limit(1),
+  );
+
+/** Returns a document of the school with the same content that could not be set, and of which the questions at fault are known. */
+export const findAtFaultBefore = (
+  db: Database,
+  idSchool: number,
+  contentKey: string,
+): Promise<DocumentRow | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(document)
+      .where(and(eq(document.idSchool, idSchool), eq(document.contentKey, contentKey), eq(document.state, 'failed')))
       .orderBy(desc(document.id))
       .limit(1),
   );
