@@ -10,6 +10,7 @@ import { servePackages } from './files/packages.ts';
 import { serveFiles } from './files/serving.ts';
 import type { Host } from './host.ts';
 import type { JobHandlers } from './jobs/api.ts';
+import { areDetailsOpen } from './own-results/api.ts';
 import { Sessions } from './session/api.ts';
 import { createSigner } from './signing.ts';
 import { Unavailable, unavailableReply } from './unavailable.ts';
@@ -29,7 +30,7 @@ export type App = {
 export const createApp = (host: Host): App => {
   const app = new Hono();
   const sessions = new Sessions(host);
-  const rights = new FileRights();
+  const rights = new FileRights(areDetailsOpen);
   const signer = createSigner(host.database);
   const { areas, closeByClock, followEvents } = areasFor(host, sessions, rights, signer);
 

@@ -8,15 +8,17 @@ const MINUTE = 60_000;
 
 describe('the package token of an activity in a paper', () => {
   let world: World;
+  let ana: TestUser;
   let lucia: TestUser;
   let noa: TestUser;
   let id: string;
+  let idAssessment: number;
   let idSchedule: number;
 
   beforeAll(async () => {
     world = await openWorld();
     const idSchool = await world.addSchool('IES Ría de Vigo');
-    const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     noa = await world.addPerson('student', 'Noa Castro', idSchool);
     const idCataloging = await world.addCatalogue(['Ciencias', 'Repaso']);
@@ -27,7 +29,8 @@ describe('the package token of an activity in a paper', () => {
     const { idQuestion } = (await ana.client.questions.addQuestion({ idCataloging, idType: 4, questionContent }))
       .content;
     const { assessments } = ana.client;
-    const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [idCataloging], varied: true })).content;
+    idAssessment = (await assessments.addAssessment({ idsCataloging: [idCataloging], varied: true })).content
+      .idAssessment;
     await assessments.addAssessmentQuestion({ idAssessment, idQuestion });
     await assessments.finishAssessment({ idAssessment, title: 'Sumas' });
     const idCourse = await world.addCourse(idSchool, '3.º A', [ana], [lucia, noa]);
@@ -59,6 +62,31 @@ describe('the package token of an activity in a paper', () => {
     expect([await statusWith(early), await statusWith(late)]).toEqual([403, 200]);
     world.clock.pass(10 * MINUTE);
     expect(await statusWith(late)).toBe(403);
+  });
+
+  it('is not given before the attempt is started, nor between its end and the release of the details', async () => {
+    const lucas = await world.addPerson('student', 'Lucas Gil', ana.idSchool);
+    const idCourse = await world.addCourse(ana.idSchool, '3.º B', [ana], [lucas]);
+    const opens = world.clock.now();
+    const idSchedule = await addSchedule(world, {
+      idAssessment,
+      idCourse,
+      owner: ana,
+      opens,
+      closes: opens + 9 * MINUTE,
+    });
+    const ask = () => lucas.client.files.openPackage({ package: id });
+    await expect(ask()).refusedAs('activityNotValid');
+    const { attempts, ownResults } = lucas.client;
+    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule, termsAccepted: true })).content;
+    expect(await statusWith((await ask()).content.token)).toBe(200);
+    await attempts.finishScheduledAssessment({ idAttempt });
+    world.clock.pass(MINUTE);
+    await expect(ask()).refusedAs('activityNotValid');
+    await ana.client.ownResults.openResultDetails({ idSchedule, force: true });
+    const { details } = (await ownResults.getStudentAssessmentReport({ idSchedule })).content;
+    expect(await statusWith(details?.packageTokens[id] ?? '')).toBe(200);
+    expect(await statusWith((await ask()).content.token)).toBe(200);
   });
 
   it('is replaced by one valid for an hour when its student requests it with openPackage', async () => {

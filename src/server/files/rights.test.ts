@@ -57,7 +57,10 @@ describe('a stored file', () => {
     files.own = await picture(ana);
     const own = await questionWith(ana, files.own);
     files.inPaper = await picture(ana);
-    const inPaper = await questionWith(ana, files.inPaper);
+    files.inSolution = await picture(ana);
+    const asked = fixture.questionInput('Pregunta').questionContent;
+    const solved = { ...asked, command: showing(files.inPaper), feedback: showing(files.inSolution) };
+    const inPaper = await questionWith(ana, files.inPaper, { questionContent: solved });
     files.inStimulus = await picture(ana);
     const context = { contextTitle: 'La célula', contextText: showing(files.inStimulus), idsQuestions: [inPaper] };
     await ana.client.questions.addContext(context);
@@ -106,6 +109,7 @@ describe('a stored file', () => {
     ['unused', ['ana', 'bruno']],
     ['own', ['ana', 'bruno']],
     ['inPaper', ['ana', 'bruno', 'lucia']],
+    ['inSolution', ['ana', 'bruno']],
     ['inStimulus', ['ana', 'bruno', 'lucia']],
     ['logo', ['ana', 'bruno', 'lucia']],
     ['package', ['ana', 'bruno']],
@@ -165,6 +169,27 @@ describe('a stored file', () => {
     await setOpens(clock.now());
     expect((await get(lucia, files.inPaper ?? '')).status).toBe(200);
     await setOpens(null);
+  });
+
+  it('is served to a student, where it stands in a solution, only after the attempt and once the details are shown', async () => {
+    const { ana, world } = fixture;
+    const vera = await world.addPerson('student', 'Vera', ana.idSchool);
+    const idCourse = await world.addCourse(ana.idSchool, '3.º D', [ana], [vera, lucia]);
+    const [planned] = await world.database.select().from(schedule).where(eq(schedule.id, idSchedule));
+    const { idAssessment = 0 } = planned ?? {};
+    const opens = world.clock.now();
+    const other = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens, closes: opens + HOUR });
+    const statusFor = async (person: TestUser) => (await get(person, files.inSolution ?? '')).status;
+    const { attempts } = lucia.client;
+    const { idAttempt } = (await attempts.startScheduledAssessment({ idSchedule: other, termsAccepted: true })).content;
+    expect(await statusFor(lucia)).toBe(404);
+    await attempts.finishScheduledAssessment({ idAttempt });
+    expect(await statusFor(lucia)).toBe(404);
+    await ana.client.ownResults.openResultDetails({ idSchedule: other, force: true });
+    expect([await statusFor(lucia), await statusFor(vera)]).toEqual([200, 404]);
+    await ana.client.schedules.cancelSchedule({ idSchedule: other });
+    world.clock.pass(60_000);
+    expect(await statusFor(lucia)).toBe(404);
   });
 
   it('is no longer served at once, without a minute, to a student who left the class of the schedule', async () => {

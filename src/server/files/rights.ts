@@ -7,6 +7,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { asset, assetUse, material } from '../database/schema.ts';
+import { type AreDetailsOpen, PaperRights } from './paper-rights.ts';
 import { isUserPhoto, mayReadUserPhoto } from './user-photos.ts';
 
 /** How long a granted right is cached: a class opens one paper with its images in the same minute. */
@@ -21,13 +22,18 @@ export class FileRights {
   /** How often the rights in a school were forgotten. */
   readonly #changes = new Map<number, number>();
   readonly #until = new LRUCache<string, Instant>({ max: MOST_TRUSTED });
+  readonly #rights: ReturnType<typeof createFileRights>;
+
+  constructor(areDetailsOpen: AreDetailsOpen) {
+    this.#rights = createFileRights(new PaperRights(areDetailsOpen));
+  }
 
   /**
    * Returns whether a user may read a file. Staff may read the files of their school, including unused uploads, and
    * those of the provider that are published or used in the school's assessments and schedules; the provider's staff
-   * may read all of the provider's. Students may read those in papers of schedules that have started for them. Files of
-   * complementary material are for those whom the material is for. The photo of a person is for those who may read the
-   * person's data.
+   * may read all of the provider's. Students may read those in papers of schedules that have started for them, and those of
+   * solutions once these are shown. Files of complementary material are for those whom the material is for. The photo of
+   * a person is for those who may read the person's data.
    */
   async mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
     const isStudent = me.role === 'student';
@@ -36,11 +42,12 @@ export class FileRights {
     const key = `${isStudent || isPhoto ? `user ${me.idUser} ${me.idSchool}` : 'any'} ${inSchools} ${name}`;
     const until = this.#until.get(key);
     if (until !== undefined && now < until && now >= until - TRUSTED_MS) return true;
-    const right = isPhoto ? fileRights.photo : isStudent ? fileRights.paper : fileRights.school;
-    const may = await right.mayRead(db, me, name, now);
+    const { photo, paper, solution, school, material } = this.#rights;
+    const rights = isPhoto ? [photo] : isStudent ? [paper, solution] : [school];
+    const may = await isGrantedByAny(rights, db, me, name, now);
     if (may) this.#until.set(key, now + TRUSTED_MS);
     else this.#until.delete(key);
-    return may || (!isPhoto && (await fileRights.material.mayRead(db, me, name, now)));
+    return may || (!isPhoto && (await material.mayRead(db, me, name, now)));
   }
 
   /** Forgets the rights in schools. */
@@ -59,22 +66,33 @@ type FileRight = {
   mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean>;
 };
 
-/**
- * Why a file may be read. Pictures of solutions are named by their content, and their names leave with the solutions: nobody
- * else can ask for one. Activities score themselves, so that their packages have keys.
- */
-export const fileRights: Readonly<Record<'photo' | 'paper' | 'school' | 'material', FileRight>> = {
+const isGrantedByAny = async (rights: readonly FileRight[], ...asked: Parameters<FileRight['mayRead']>) => {
+  for (const right of rights) if (await right.mayRead(...asked)) return true;
+  return false;
+};
+
+/** Returns why a file may be read. A picture of a solution is a secret until then, also to those who know its name. */
+const createFileRights = (
+  papers: PaperRights,
+): Readonly<Record<'photo' | 'paper' | 'solution' | 'school' | 'material', FileRight>> => ({
   photo: { shows: 'nothing', mayRead: mayReadUserPhoto },
-  paper: { shows: 'keys', mayRead: (db, me, name, now) => isInPaperOf(db, me, name, now) },
+  // Activities score themselves, so that their packages have keys.
+  paper: {
+    shows: 'keys',
+    mayRead: async (db, me, name, now) =>
+      (await isInPaperOf(db, me, name, now)) || (await papers.isOnPaper(db, me, name, now)),
+  },
+  solution: { shows: 'keys', mayRead: (db, me, name, now) => papers.isInShownSolution(db, me, name, now) },
   school: { shows: 'keys', mayRead: (db, me, name) => isReadableAtSchool(db, schoolOf(me), name) },
   material: { shows: 'nothing', mayRead: (db, me, name) => isInMaterialFor(db, me, name) },
-};
+});
 
 const isReadableAtSchool = async (db: Database, idSchool: number, name: string): Promise<boolean> => {
   if ((await prepared(db).ofSchool.execute({ idSchool, name })).length > 0) return true;
   return idSchool !== PROVIDER_SCHOOL_ID && (await prepared(db).provided.execute({ idSchool, name })).length > 0;
 };
 
+/** Returns whether a stimulus or the assessment itself shows the file in a schedule that has started for the student. */
 const isInPaperOf = async (db: Database, { idUser, schools }: Me, name: string, now: Instant): Promise<boolean> => {
   const parameters = {
     schools: [...schools],
@@ -159,12 +177,6 @@ const inPapers = (db: Database) => {
     .from(assetUse)
     .where(
       sql`asset_use.id_school = ${all} and asset_use.asset = ${placeholder('name')} and case asset_use.entity
-        when 'questionVersion' then exists (
-          select from question_version v
-          join schedule_item i on i.id_question = v.id_question and i.question_school = v.id_school
-            and i.id_question_version = v.id and i.id_school = ${schools}
-          where v.id_school = asset_use.id_school and v.id = asset_use.id
-            and exists (select ${startedSchedules} and s.id_school = i.id_school and s.id = i.id_schedule))
         when 'stimulusVersion' then exists (
           select from stimulus_version v
           join assessment_snapshot i on i.id_school = ${all} and i.form_number = 1 and i.question_school = v.id_school
