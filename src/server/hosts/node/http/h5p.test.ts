@@ -7,7 +7,7 @@ const token = 'm3k2abcd.some_signature-of-it';
 
 describe('the H5P player', () => {
   const player = createH5pPlayer();
-  const here = { origin: 'http://school.test' };
+  const here = 'http://school.test';
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await player(new Request(`http://school.test${path}`, { method, headers }), here);
     if (!response) throw new Error(`nothing for ${path}`);
@@ -23,6 +23,12 @@ describe('the H5P player', () => {
     expect(policy).toContain("connect-src 'self' http://school.test");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy.filter((line) => /https:|\*/.test(line))).toEqual([]);
+  });
+
+  it('names no host in its policy where it is not known which names are ours', async () => {
+    const page = await player(new Request(`http://evil.test/h5p/player/${token}/${id}`));
+    expect(page?.headers.get('content-security-policy')).toContain("connect-src 'self';");
+    expect(page?.headers.get('content-security-policy')).not.toContain('evil');
   });
 
   it('serves every file that its page names, under the revision of all files', async () => {

@@ -8,7 +8,7 @@ import { productFolder } from '../product-folder.ts';
 import { pathOf } from './path.ts';
 
 /** Handles requests for the page that plays H5P packages and for its files; returns undefined for others. */
-export type H5pPlayerHandler = (request: Request, caller: { origin: string }) => Promise<Response> | undefined;
+export type H5pPlayerHandler = (request: Request, origin?: string | undefined) => Promise<Response> | undefined;
 
 type Part = { type: string; plain: Buffer; gzipped: Buffer };
 
@@ -27,19 +27,20 @@ const packageFolder = (name: string) => dirname(createRequire(import.meta.url).r
 
 /**
  * Returns the handler of the player: our page, and h5p-standalone as its makers published it, with the notices of its
- * licences. It is under the GPL, so it is served as it is and is not part of our program.
+ * licences. It is under the GPL, so it is served as it is and is not part of our program. `origin` is where the caller
+ * reaches the server, where that is known to be a name of ours.
  */
 export function createH5pPlayer(): H5pPlayerHandler {
   let parts: Promise<Map<string, Part>> | undefined;
-  return (request, caller) => {
+  return (request, origin) => {
     const path = pathOf(request.url);
     if (!path.startsWith('/h5p/player/') && !path.startsWith('/h5p/standalone/')) return undefined;
     parts ??= allParts();
-    return parts.then((parts) => answer(request, path, caller.origin, parts));
+    return parts.then((parts) => answer(request, path, origin, parts));
   };
 }
 
-function answer(request: Request, path: string, origin: string, parts: ReadonlyMap<string, Part>) {
+function answer(request: Request, path: string, origin: string | undefined, parts: ReadonlyMap<string, Part>) {
   const isPage = /^\/h5p\/player\/[\w.-]+\/[0-9a-f]{32}$/.test(path);
   const destination = request.headers.get('sec-fetch-dest');
   if (isPage && destination !== null && destination !== 'iframe') return new Response('Not found\n', { status: 404 });
@@ -67,8 +68,8 @@ function answer(request: Request, path: string, origin: string, parts: ReadonlyM
  * What packages bring along may write scripts and styles, but reaches this server only, and, wherever the page is
  * opened, has no origin: no cookie, no storage, no call of ours.
  */
-const policy = (server: string): string => {
-  const own = `'self' ${server}`;
+const policy = (server: string | undefined): string => {
+  const own = server === undefined ? "'self'" : `'self' ${server}`;
   return [
     'sandbox allow-scripts',
     "default-src 'none'",

@@ -92,6 +92,23 @@ describe('an answer', () => {
   });
 });
 
+describe('the policy of the player', () => {
+  const path = `/h5p/player/a.b/${'a'.repeat(32)}`;
+  const policyAt = async (host: string, options: Options = {}) =>
+    (await send(path, { ...options, headers: { host } })).headers.get('content-security-policy');
+
+  it.each(['evil.test', 'school.test; script-src *', 'school.test/; script-src *'])(
+    'has nothing of the Host header without BASE_URL: %s',
+    async (host) => expect(await policyAt(host)).not.toMatch(/test|\*/),
+  );
+
+  it('has the origin alone of a host that BASE_URL or ALLOWED_HOSTS names', async () => {
+    const hostNames = createAllowedHosts('https://school.test', []);
+    expect(await policyAt('school.test:3000', { hostNames })).toContain("connect-src 'self' http://school.test:3000;");
+    expect(await policyAt('school.test/; script-src *', { hostNames })).not.toMatch(/\*/);
+  });
+});
+
 describe('a server with BASE_URL', () => {
   const hostNames = createAllowedHosts('https://school.test', ['10.0.0.5']);
   const at = (host: string, path = '/auth') => send(path, { hostNames, headers: { host } });

@@ -62,7 +62,9 @@ export function createRequestListener(parts: RequestHandlers) {
     }
     if (path === '/metrics')
       return exposition && isBearer(request, metricsToken) ? figuresPage(exposition) : notFound();
-    return player(request, caller) ?? pages(request) ?? app.fetch(request, caller);
+    return (
+      player(request, hostNames && URL.parse(caller.origin)?.origin) ?? pages(request) ?? app.fetch(request, caller)
+    );
   };
 
   const record = (request: Request, path: string, response: Response, caller: HttpCallerResolver, ms: number) => {
