@@ -84,6 +84,8 @@ export const CourseStudent = z.object({
   neverSignedIn: z.boolean(),
   /** Whether the school has set the password, and the student not chosen one since. */
   passwordGiven: z.boolean(),
+  /** Whether the account opens more than this school: a name that is changed holds in this school alone. */
+  isAccountElsewhere: z.boolean(),
   can: z.object({
     /** Change name, gender, code and number. */
     edit: z.boolean(),

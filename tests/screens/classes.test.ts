@@ -224,6 +224,32 @@ describe('the classes of a student', () => {
   });
 });
 
+describe('the dialog in which a student is changed', () => {
+  it.each([true, false])(
+    'says that a name holds for this school alone only where the account is elsewhere: %s',
+    async (isElsewhere) => {
+      const given = course({ students: 1 });
+      const can = { edit: true, resetAccount: !isElsewhere };
+      const student = courseStudent({ isAccountElsewhere: isElsewhere, can });
+      const { page } = await openScreen('/my-class/41', {
+        as: people.teacher(),
+        stubs: [
+          stub(calls.classes.getCourses, { content: [given], years: [YEAR], currentYear: YEAR }),
+          stub(calls.classes.getStudents, {
+            ...{ courseName: given.Groupname, course: { ...given, schoolName, placesLeft: null, codeUntil: null } },
+            studentResults: [student],
+          }),
+        ],
+      });
+      await openMenu(page, student.fullname);
+      await choose(page, 'edit.do');
+      await dialogOf(page).getByLabel(t('classes', 'student.lastName')).waitFor();
+      await expectOf(dialogOf(page).getByText(t('classes', 'student.nameHere'))).count.toBe(isElsewhere ? 1 : 0);
+      if (isElsewhere) await expectAccessibleInAllThemes(page);
+    },
+  );
+});
+
 describe('a year that a coordinator closes', () => {
   it('is closed after a question, opened again by undo, and its classes are opened one by one', async () => {
     const given = course({ Groupname: '9.º X', students: 1 });

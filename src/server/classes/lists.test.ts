@@ -108,9 +108,11 @@ describe('getStudents', () => {
 
   it('lets teachers reset the accounts of students who are nothing else anywhere', async () => {
     const { studentResults } = await ana.client.classes.getStudents({ courseId: courseOfAna });
-    expect(studentResults.map(({ firstName, can }) => [firstName, can])).toEqual([
-      ['Noa', { edit: true, resetAccount: false }],
-      ['Lucía', { edit: true, resetAccount: true }],
+    expect(
+      studentResults.map(({ firstName, can, isAccountElsewhere }) => [firstName, can, isAccountElsewhere]),
+    ).toEqual([
+      ['Noa', { edit: true, resetAccount: false }, true],
+      ['Lucía', { edit: true, resetAccount: true }, false],
     ]);
   });
 

@@ -82,6 +82,7 @@ const studentToDto = (me: Me, { idSchool, isTaught, isOpen, role, isStudentHereO
     studentId: row.studentId ?? '',
     lastSignedIn: row.lastSignedIn === null ? null : toIsoWithOffset(row.lastSignedIn, me.timezone),
     neverSignedIn: row.lastSignedIn === null,
+    isAccountElsewhere: !isStudentHereOnly,
     can: {
       edit: isOpen && canEditStudent(me, facts),
       resetAccount: isOpen && canResetAccount(me, facts) && source === '',

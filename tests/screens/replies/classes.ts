@@ -21,7 +21,7 @@ export const courseStudent = (changes: Partial<CourseStudent> = {}): CourseStude
   return {
     ...{ idUser: 101, login: `${named.firstName.toLowerCase()}.abreu`, email: null, code: '', studentId: '' },
     ...{ gender: null, listNumber: 1, photo: null, lastSignedIn: null, neverSignedIn: true, passwordGiven: false },
-    ...{ can: { edit: true, resetAccount: true }, fullname: fullName(named, 'es') },
+    ...{ isAccountElsewhere: false, can: { edit: true, resetAccount: true }, fullname: fullName(named, 'es') },
     ...named,
   };
 };

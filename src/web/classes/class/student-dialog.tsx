@@ -85,6 +85,7 @@ export function StudentDialog({ course, student, onSaved, onClose }: Props) {
           error={tried && isNameMissing ? t('student.nameMissing') : text('firstName').error}
         />
         <TextInput {...text('lastName')} />
+        {student?.isAccountElsewhere && <p className={styles.wide}>{t('student.nameHere')}</p>}
         <TextInput
           ref={emailField}
           type="email"
