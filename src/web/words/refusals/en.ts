@@ -7,7 +7,8 @@ export const words: Record<RefusalName, string> = {
   threeAttemptsLeft: 'Wrong user name or password. You have 3 attempts left.',
   twoAttemptsLeft: 'Wrong user name or password. You have 2 attempts left.',
   oneAttemptLeft: 'Wrong user name or password. You have 1 attempt left.',
-  loginLocked: 'Too many attempts. Choose “I forgot my password” to set a new one.',
+  loginLocked:
+    'Too many attempts. Wait 5 minutes, choose “I forgot my password”, or ask a teacher of yours, a coordinator or an administrator of your school to let you in.',
   userOnlyOfPartner: 'This account signs in from the book, on your learning platform.',
   partnerCredentialsNotValid:
     'Your learning platform did not accept this sign-in. Check your user name and password there.',

@@ -7,7 +7,8 @@ export const words: Record<RefusalName, string> = {
   threeAttemptsLeft: 'Usuario o contraseña incorrectos. Te quedan 3 intentos.',
   twoAttemptsLeft: 'Usuario o contraseña incorrectos. Te quedan 2 intentos.',
   oneAttemptLeft: 'Usuario o contraseña incorrectos. Te queda 1 intento.',
-  loginLocked: 'Demasiados intentos. Elige «He olvidado la contraseña» para poner una nueva.',
+  loginLocked:
+    'Demasiados intentos. Espera 5 minutos, elige «He olvidado la contraseña» o pide a un docente tuyo, a la coordinación o a la administración de tu centro que te deje entrar.',
   userOnlyOfPartner: 'Con esta cuenta se entra desde el libro, en tu plataforma.',
   partnerCredentialsNotValid:
     'Tu plataforma educativa no ha aceptado este acceso. Revisa allí tu usuario y tu contraseña.',

@@ -7,7 +7,8 @@ export const words: Record<RefusalName, string> = {
   threeAttemptsLeft: 'Usuário ou senha incorretos. Restam 3 tentativas.',
   twoAttemptsLeft: 'Usuário ou senha incorretos. Restam 2 tentativas.',
   oneAttemptLeft: 'Usuário ou senha incorretos. Resta 1 tentativa.',
-  loginLocked: 'Tentativas demais. Escolha “Esqueci minha senha” para definir uma nova.',
+  loginLocked:
+    'Tentativas demais. Espere 5 minutos, escolha “Esqueci minha senha” ou peça a um professor seu, à coordenação ou à administração da sua escola que libere a entrada.',
   userOnlyOfPartner: 'Com esta conta, o acesso é feito pelo livro, na sua plataforma.',
   partnerCredentialsNotValid: 'Sua plataforma de ensino não aceitou este acesso. Confira lá seu usuário e sua senha.',
   passwordExpired: 'Sua senha expirou. Enviamos um link para você escolher uma nova.',
