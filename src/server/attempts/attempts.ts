@@ -18,7 +18,7 @@ import { type FinishRequest, finishAttempts } from './finishing.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
 import { isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
-import { RulesCache, ruleAgainstOrigin, ruleAgainstSaving, shuffledPaper } from './rules.ts';
+import { fieldsOfRefusal, RulesCache, ruleAgainstOrigin, ruleAgainstSaving, shuffledPaper } from './rules.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
 import { type StartRequest, startAttempts } from './starting.ts';
 import {
@@ -87,7 +87,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
     },
 
     async startScheduledAssessment(
-      { me: { idUser, schools }, now, call, host, address, browserProofs },
+      { me: { idUser, schools }, now, call, host, address, browserProofs, token },
       input,
       refuse,
     ) {
@@ -95,9 +95,10 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
       if (roomCode !== undefined) await enforceRateLimit(host, 'roomCode', String(idUser));
       const started = await start({
         ...{ idSchedule, idUser, schools, call, termsAccepted },
-        ...{ roomCode, address, browserProofs },
+        ...{ roomCode, address, browserProofs, token },
       });
-      if (started.outcome !== 'started') return refuse(started.outcome);
+      if (started.outcome !== 'started')
+        return refuse(started.outcome, await fieldsOfRefusal(started.outcome, { token }));
       const { idAttempt, deadline, timezone } = started;
       return {
         content: {
@@ -108,7 +109,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
       };
     },
 
-    async answerScheduledAssessment({ db, me, now, host, address, browserProofs }, { idSchedule }, refuse) {
+    async answerScheduledAssessment({ db, me, now, host, address, browserProofs, token }, { idSchedule }, refuse) {
       const row = await findAttemptAtSchedule(db, me, idSchedule);
       if (!row) return refuse(await refusalOf(db, me, { idSchedule }));
       const { attempt, timezone, largePrint } = row;
@@ -117,8 +118,8 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
         const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
         return refuse((await isEndedByCancelling(db, ref)) ? 'scheduleCancelled' : 'attemptFinished');
       }
-      const refusal = await ruleAgainstOrigin(asked, { address, browserProofs });
-      if (refusal !== null) return refuse(refusal);
+      const refusal = await ruleAgainstOrigin(asked, { address, browserProofs, token }, idSchedule);
+      if (refusal !== null) return refuse(refusal, await fieldsOfRefusal(refusal, { token }));
       const exam = await exams.get(db, attempt);
       const paper = await exam.paper({ db, host }, attempt.formNumber);
       const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
@@ -159,7 +160,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
         device: input.device,
       };
       const against = await ruleAgainstSaving(context, { rules, exams }, attempt, given);
-      if (against !== null) return refuse(against);
+      if (against !== null) return refuse(against, await fieldsOfRefusal(against, context));
       const saved = await save({
         ...{ idSchool, idAttempt, ...given, response },
         firstSince: questionType.isAnsweredOnce ? started : undefined,

@@ -43,10 +43,19 @@ const attemptsOf = (idSchedule: number) => world.database.$count(attempt, eq(att
 type Origin = { address?: string; host?: string; isSecure?: boolean };
 type Headers = Record<string, string>;
 
-/** The student's client, whose requests come from somewhere, with headers that the browser makes of their addresses. */
-const asking = ({ token }: TestUser, origin: Origin, headersFor: (address: string) => Headers = () => ({})) => ({
-  client: createClient((method, path, body, headers = {}) =>
-    Promise.resolve(
+/**
+ * The student's client, whose requests come from somewhere, with headers that the browser makes of their addresses. `session` is
+ * what the server has told it to name in addresses.
+ */
+const asking = (
+  { token }: TestUser,
+  origin: Origin,
+  headersFor: (address: string) => Headers = () => ({}),
+  session?: string,
+) => ({
+  client: createClient((method, asked, body, headers = {}) => {
+    const path = session ? `${asked}${asked.includes('?') ? '&' : '?'}examSession=${session}` : asked;
+    return Promise.resolve(
       world.app.fetch(
         new Request(`http://in-process${path}`, {
           method,
@@ -59,8 +68,8 @@ const asking = ({ token }: TestUser, origin: Origin, headersFor: (address: strin
         }),
         { ...{ address: '10.20.7.7', host: undefined, isSecure: false }, ...origin },
       ),
-    ),
-  ),
+    );
+  }),
 });
 const from = (address: string, student: TestUser) => asking(student, { address });
 
@@ -316,12 +325,19 @@ describe('a schedule that is taken in Safe Exam Browser', () => {
   const withConfigKey = (address: string) => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf(address) });
   const read = ({ client }: { client: Client }, idSchedule: number) =>
     client.attempts.answerScheduledAssessment({ idSchedule });
+  /** What the server tells a browser without the session's name in its addresses. */
+  const sessionFor = async (student: TestUser, idSchedule: number): Promise<string> => {
+    const refused = await start(asking(student, school), idSchedule).catch((error) => error);
+    expect(refused).toMatchObject({ envelope: { examSession: expect.stringMatching(/^[0-9a-f]{32}$/) } });
+    return refused.envelope.examSession;
+  };
 
   it('starts, opens and saves there, by either header', async () => {
     const { idSchedule } = await plan({ browserKeys: ['f'.repeat(64), ` ${key.toUpperCase()}`] });
-    const student = asking(lucia, school, withConfigKey);
+    const session = await sessionFor(lucia, idSchedule);
+    const student = asking(lucia, school, withConfigKey, session);
     const idAttempt = await start(student, idSchedule);
-    const other = asking(lucia, school, (address) => ({ 'X-SafeExamBrowser-RequestHash': hashOf(address) }));
+    const other = asking(lucia, school, (address) => ({ 'X-SafeExamBrowser-RequestHash': hashOf(address) }), session);
     expect((await read(other, idSchedule)).idAttempt).toBe(idAttempt);
     const answer = { idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 1 } };
     expect(await student.client.attempts.answerQuestion(answer)).toMatchObject({ saved: true, late: false });
@@ -329,14 +345,18 @@ describe('a schedule that is taken in Safe Exam Browser', () => {
 
   it('refuses to start, open and save without a key, with another one, and with the hash of another address', async () => {
     const { idSchedule } = await plan({ browserKeys: [key] });
+    const session = await sessionFor(lucia, idSchedule);
+    const other = (address: string) => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf(address, 'f'.repeat(64)) });
+    const root = `https://tests.example/?examSession=${session}`;
     const wrong = [
       asking(lucia, school),
-      asking(lucia, school, (address) => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf(address, 'f'.repeat(64)) })),
-      asking(lucia, school, () => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf('https://tests.example/') })),
+      asking(lucia, school, withConfigKey),
+      asking(lucia, school, other, session),
+      asking(lucia, school, () => ({ 'X-SafeExamBrowser-ConfigKeyHash': hashOf(root) }), session),
     ];
     for (const student of wrong) await expect(start(student, idSchedule)).refusedAs('examBrowserNeeded');
     expect(await attemptsOf(idSchedule)).toBe(0);
-    const right = asking(lucia, school, withConfigKey);
+    const right = asking(lucia, school, withConfigKey, session);
     const idAttempt = await start(right, idSchedule);
     const answer = { idAttempt, idQuestion: questions[0] ?? 0, response: { alternative: 1 } };
     for (const student of wrong) {
@@ -351,14 +371,34 @@ describe('a schedule that is taken in Safe Exam Browser', () => {
   it('takes the hash of a page of ours, which browsers that add no headers give to the page', async () => {
     const { idSchedule } = await plan({ browserKeys: [key] });
     const onPage = (page: string) => () => ({ 'x-seb-page': page, 'x-seb-config-key': hashOf(page) });
-    const elsewhere = asking(lucia, school, onPage('https://other.example/assessment?schedule=7'));
-    await expect(start(elsewhere, idSchedule)).refusedAs('examBrowserNeeded');
-    await start(asking(lucia, school, onPage('https://tests.example/assessment?schedule=7')), idSchedule);
+    const session = await sessionFor(lucia, idSchedule);
+    const paper = `https://tests.example/assessment?schedule=${idSchedule}&examSession=${session}`;
+    const others = [
+      paper.replace('tests', 'other'),
+      paper.replace('/assessment', '/assessments'),
+      paper.replace(`schedule=${idSchedule}`, `schedule=${idSchedule + 1}`),
+      paper.replace(/&.*/, ''),
+    ];
+    for (const page of others)
+      await expect(start(asking(lucia, school, onPage(page)), idSchedule)).refusedAs('examBrowserNeeded');
+    await start(asking(lucia, school, onPage(paper)), idSchedule);
+  });
+
+  it('takes no hash of another session, of a request or a page', async () => {
+    const { idSchedule } = await plan({ browserKeys: [key] });
+    const session = await sessionFor(lucia, idSchedule);
+    expect(await sessionFor(noa, idSchedule)).not.toBe(session);
+    const page = `https://tests.example/assessment?schedule=${idSchedule}&examSession=${session}`;
+    const shown = () => ({ 'x-seb-page': page, 'x-seb-config-key': hashOf(page) });
+    for (const taken of [asking(noa, school, withConfigKey, session), asking(noa, school, shown, session)])
+      await expect(start(taken, idSchedule)).refusedAs('examBrowserNeeded');
+    expect(await attemptsOf(idSchedule)).toBe(0);
   });
 
   it('takes what arrives after the end from another browser as a late answer', async () => {
     const { idSchedule } = await plan({ browserKeys: [key] });
-    const idAttempt = await start(asking(lucia, school, withConfigKey), idSchedule);
+    const session = await sessionFor(lucia, idSchedule);
+    const idAttempt = await start(asking(lucia, school, withConfigKey, session), idSchedule);
     const answeredAt = new Date(world.clock.now()).toISOString();
     world.clock.set('2026-03-09T10:05');
     await world.app.closeByClock();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { RefusalName } from '../../contract/refusals.ts';
-import { isExamBrowser } from '../../core/schedules/exam-browser.ts';
+import { EXAM_SESSION, isExamBrowser } from '../../core/schedules/exam-browser.ts';
 import { type GivenOrder, wasGivenBefore } from '../../core/schedules/response-order.ts';
 import { isAllowedAddress, noRules, type ScheduleRules } from '../../core/schedules/rules.ts';
 import { GRACE_MS } from '../../core/schedules/windows.ts';
@@ -48,16 +48,35 @@ const loadRules = async (db: Database, { idSchool, idSchedule }: ScheduleRef): P
 type Given = { idQuestion: number } & GivenOrder;
 
 /** From where, and in which browser, a request comes: read from its headers each time, so only where a rule asks for it. */
-export type RequestOrigin = Pick<Context, 'address' | 'browserProofs'>;
+export type RequestOrigin = Pick<Context, 'address' | 'browserProofs' | 'token'>;
+
+type OriginRefusal = Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded'>;
+
+/** How many hex digits of the hash name the session: as many as nobody can guess. */
+const SESSION_DIGITS = 32;
+
+/** Returns the name of a session in addresses, by which nobody can sign in. */
+const examSessionOf = async (token: string): Promise<string> =>
+  (await sha256Of(`${EXAM_SESSION} ${token}`)).slice(0, SESSION_DIGITS);
+
+/** Returns what a refusal tells beside its name: how the session is named in the addresses of which an exam browser makes its hashes. */
+export const fieldsOfRefusal = async (
+  refusal: string,
+  { token }: Pick<RequestOrigin, 'token'>,
+): Promise<Record<string, unknown>> =>
+  refusal === 'examBrowserNeeded' && token !== null ? { [EXAM_SESSION]: await examSessionOf(token) } : {};
 
 /** Returns what is refused by the rules of a schedule where it is asked for, or in the browser that asks for it; null without a reason. */
 export const ruleAgainstOrigin = async (
   rules: Pick<ScheduleRules, 'addresses' | 'browserKeys'>,
   origin: RequestOrigin,
-): Promise<Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded'> | null> => {
+  idSchedule: number,
+): Promise<OriginRefusal | null> => {
   if (rules.addresses.length > 0 && !isAllowedAddress(rules, origin.address)) return 'addressNotAllowed';
   if (rules.browserKeys.length === 0) return null;
-  return (await isExamBrowser(rules.browserKeys, origin.browserProofs, sha256Of)) ? null : 'examBrowserNeeded';
+  if (origin.token === null) return 'examBrowserNeeded';
+  const sitting = { idSchedule, session: await examSessionOf(origin.token) };
+  return (await isExamBrowser(rules.browserKeys, origin.browserProofs, sitting, sha256Of)) ? null : 'examBrowserNeeded';
 };
 
 /**
@@ -69,10 +88,10 @@ export const ruleAgainstSaving = async (
   { rules, exams }: { rules: RulesCache; exams: ExamCache },
   attempt: CachedAttempt,
   given: Given,
-): Promise<Extract<RefusalName, 'addressNotAllowed' | 'examBrowserNeeded' | 'questionPassed'> | null> => {
+): Promise<OriginRefusal | 'questionPassed' | null> => {
   const { db, host, now } = context;
   const asked = await rules.get(db, attempt);
-  const refusal = await ruleAgainstOrigin(asked, context);
+  const refusal = await ruleAgainstOrigin(asked, context, attempt.idSchedule);
   if (refusal !== null) {
     const end = await findAttemptEnd(db, attempt);
     if (end && end.finished === null && now <= end.deadline + GRACE_MS) return refusal;

@@ -25,6 +25,8 @@ export type StartRequest = {
   /** From where the request comes. */
   address?: string;
   browserProofs?: readonly BrowserProof[];
+  /** That of the student's session. */
+  token?: string | null;
 };
 
 /** The attempt that was started or was already in progress, or why there is none. */
@@ -82,8 +84,8 @@ const ruleAgainstStart = async (
   rules: ScheduleRules,
   request: StartRequest | undefined,
 ): Promise<RuleRefusal | null> => {
-  const { address = 'in-process', browserProofs = [] } = request ?? {};
-  const refusal = await ruleAgainstOrigin(rules, { address, browserProofs });
+  const { address = 'in-process', browserProofs = [], token = null, idSchedule = 0 } = request ?? {};
+  const refusal = await ruleAgainstOrigin(rules, { address, browserProofs, token }, idSchedule);
   if (refusal !== null) return refusal;
   if (rules.roomCode === null) return null;
   return readAccessCode(request?.roomCode ?? '') === rules.roomCode ? null : 'roomCodeNotValid';

@@ -26,10 +26,11 @@ export const browserProofsOf = (c: HttpContext, { baseUrl }: Pick<Host, 'baseUrl
   const address = origin + c.req.url.replace(/^[a-z]+:\/\/[^/]*/i, '');
   const page = c.req.header(PAGE) ?? '';
   return [
-    ...hashesIn(ofRequest).map((hash) => ({ address, hash })),
+    ...hashesIn(ofRequest).map((hash) => ({ address, hash, of: 'request' as const })),
     ...(URL.parse(page)?.origin === URL.parse(origin)?.origin ? hashesIn(ofPage) : []).map((hash) => ({
       address: page,
       hash,
+      of: 'page' as const,
     })),
   ];
 };

@@ -4,6 +4,7 @@ import type { FileReply } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { accessRoleOf, hasPermission } from '../../core/people/roles.ts';
 import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
+import { EXAM_SESSION } from '../../core/schedules/exam-browser.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
 import type { Host } from '../host.ts';
@@ -216,7 +217,8 @@ const jsonAnswer = (c: HttpContext, output: object) => {
 };
 
 const queryOf = (c: HttpContext): Record<string, unknown> => {
-  const query = Object.entries(c.req.query());
+  // In the addresses of an exam, for the hashes that Safe Exam Browser makes of them; no parameter of a call.
+  const query = Object.entries(c.req.query()).filter(([name]) => name !== EXAM_SESSION);
   return nestFields(query.map(([name, value]) => [name, readText(name, value)]));
 };
 

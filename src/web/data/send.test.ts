@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calls } from '../../contract/index.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { BadInput, SessionEnded, Unavailable } from './errors.ts';
 import { endReauthentication, isReauthenticating } from './reauthentication.ts';
 import { loadBeforeRefusals, send } from './send.ts';
@@ -57,6 +58,37 @@ describe('send', () => {
       'x-seb-page': 'https://tests.example/assessment?schedule=7',
       'x-seb-config-key': 'c0ffee',
     });
+  });
+
+  it('names the session of an exam in the addresses of Safe Exam Browser once the server tells it, and calls again', async () => {
+    const security = {
+      configKey: '',
+      updateKeys(done: () => void) {
+        this.configKey = `hash of ${location.href}`;
+        done();
+      },
+    };
+    const page = { href: 'https://tests.example/assessment?schedule=7' };
+    vi.stubGlobal('SafeExamBrowser', { security });
+    vi.stubGlobal('location', page);
+    vi.stubGlobal('history', {
+      state: null,
+      replaceState: (_: unknown, __: string, url: URL) => (page.href = url.href),
+    });
+    const [, errCode, error] = refusals.examBrowserNeeded;
+    answer(403, { success: false, errCode, error, examSession: 'c0ffee' });
+    answer(200, { success: true });
+    await send(calls.attempts.answerScheduledAssessment, { idSchedule: 7 });
+    const named = 'https://tests.example/assessment?schedule=7&examSession=c0ffee';
+    expect(page.href).toBe(named);
+    expect(fetching.mock.calls[1]?.[0]).toMatch(/\?examSession=c0ffee$/);
+    expect(fetching.mock.calls[1]?.[1]?.headers).toMatchObject({
+      'x-seb-page': named,
+      'x-seb-config-key': `hash of ${named}`,
+    });
+    answer(403, { success: false, errCode, error, examSession: 'c0ffee' });
+    const refused = failed(send(calls.attempts.answerScheduledAssessment, { idSchedule: 7 }));
+    await expect(refused).resolves.toMatchObject({ refusal: 'examBrowserNeeded' });
   });
 
   it('returns the reply', async () => {
