@@ -29,6 +29,14 @@ export function passwordProblems(password: string): PasswordProblem[] {
   return (Object.keys(rules) as PasswordProblem[]).filter((rule) => !rules[rule]);
 }
 
+/** Returns whether two texts are the same password, whichever characters their letters with accents are typed as. */
+export const isSamePassword = (one: string, other: string): boolean => one.normalize('NFC') === other.normalize('NFC');
+
+/** Returns the texts that are the same password: its letters with accents composed, as typed, and taken apart. */
+export const passwordForms = (password: string): string[] => [
+  ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
+];
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns whether a password that was chosen at `changed` is older than its school allows; without `days` it may be. */

@@ -1,4 +1,5 @@
 import type { Host } from '../host.ts';
+import { hashPassword } from '../password-forms.ts';
 import { KNOWN_PASSWORD, namedLogins } from './people.ts';
 
 /**
@@ -36,8 +37,8 @@ export const randomLetters = (length: number): string => {
  * Returns the password hash of a login. Accounts that share a password share its hash: one for each would take seconds.
  */
 export const hashPasswords = async (host: Host, { own, others }: Passwords): Promise<(login: string) => string> => {
-  const shared = await host.passwords.hash(others);
+  const shared = await hashPassword(host, others);
   const hashes = new Map<string, string>();
-  for (const [login, password] of own) hashes.set(login, await host.passwords.hash(password));
+  for (const [login, password] of own) hashes.set(login, await hashPassword(host, password));
   return (login) => hashes.get(login) ?? shared;
 };

@@ -1,6 +1,7 @@
 import { isPasswordExpired } from '../../core/people/passwords.ts';
 import type { SecondFactorStep } from '../../core/people/second-factor.ts';
 import type { Context } from '../area.ts';
+import { verifyPassword } from '../password-forms.ts';
 import { anonymousRateKey, enforceRateLimit, networkOf } from '../rate-limits/api.ts';
 import type { Signer } from '../signing.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -134,7 +135,7 @@ const verifyLogin = async (
   if (!isOpen) return failureOf(tries);
   const verify = async () => {
     try {
-      return await host.passwords.verify(account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, password);
+      return await verifyPassword(host, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, password);
     } catch (error) {
       await uncountLoginAttempt(db, source, tries);
       throw error;

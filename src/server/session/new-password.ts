@@ -1,6 +1,7 @@
 import { minimumPasswordScore, passwordProblems } from '../../core/people/passwords.ts';
 import type { Role } from '../../core/people/roles.ts';
 import type { Host } from '../host.ts';
+import { hashPassword } from '../password-forms.ts';
 import type { Refuse } from '../refusal.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -31,7 +32,7 @@ export const hashNewPassword = async (host: Host, given: NewPassword, refuse: Re
   checkPasswordRules(password, refuse);
   const score = await scoreOf(host, { password, known: [...known] });
   if (score !== null && score < minimumPasswordScore(roles)) refuse('weakPassword', { isGuessable: true });
-  return host.passwords.hash(password);
+  return hashPassword(host, password);
 };
 
 /** Returns how hard a password is to guess, 0 to 4; null when too many wait or it took too long. */

@@ -1,8 +1,10 @@
 import { normalizeLogin } from '../../core/people/logins.ts';
+import { isSamePassword } from '../../core/people/passwords.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
+import { verifyPassword } from '../password-forms.ts';
 import { anonymousRateKey, enforceRateLimit } from '../rate-limits/api.ts';
 import type { Refuse } from '../refusal.ts';
 import { sha256Of } from '../sha256.ts';
@@ -40,7 +42,7 @@ export const passwordHandlers = (sessions: Sessions): HandlersOf<'session', Pass
     checkPasswordRules(password, refuse);
     const { idUser } = (await consumePasswordLink(db, await sha256Of(link), now)) ?? refuse('invalidLink');
     const { passwordHash: before } = await lockOwnAccount(db, idUser, refuse);
-    if (before !== null && (await host.passwords.verify(before, password))) return refuse('passwordUnchanged');
+    if (before !== null && (await verifyPassword(host, before, password))) return refuse('passwordUnchanged');
     const account = await replacePassword(context, { idUser, password }, refuse);
     await deleteLoginFailures(db, account);
     await sessions.endAll(db, idUser);
@@ -53,8 +55,8 @@ export const passwordHandlers = (sessions: Sessions): HandlersOf<'session', Pass
     const { db, me, host, token } = context;
     if (password === '') return refuse('emptyPassword');
     const { passwordHash: before } = await lockOwnAccount(db, me.idUser, refuse);
-    if (before === null || !(await host.passwords.verify(before, oldPassword))) return refuse('oldPasswordDiffers');
-    if (password === oldPassword) return refuse('passwordUnchanged');
+    if (before === null || !(await verifyPassword(host, before, oldPassword))) return refuse('oldPasswordDiffers');
+    if (isSamePassword(password, oldPassword)) return refuse('passwordUnchanged');
     await replacePassword(context, { idUser: me.idUser, password }, refuse);
     await sessions.endAll(db, me.idUser, token === null ? {} : { except: token });
     return {};

@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
 import { createFirstPassword } from '../../core/people/first-passwords.ts';
 import type { Host } from '../host.ts';
+import { hashPassword } from '../password-forms.ts';
 import { randomBelow } from '../random-below.ts';
 import { type Requester, type TurnOptions, TurnQueue } from '../turn-queue.ts';
 import { TooManyWaiting, Unavailable } from '../unavailable.ts';
@@ -28,7 +29,7 @@ export const createFirstPasswords = () => {
       queue.add(
         async () => {
           const password = createFirstPassword(language, randomBelow);
-          return { password, hash: await host.passwords.hash(password) };
+          return { password, hash: await hashPassword(host, password) };
         },
         { by },
       ),

@@ -5,6 +5,7 @@ import { canEditOwnEmail, canEditOwnName } from '../../core/policies/user.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
+import { verifyPassword } from '../password-forms.ts';
 import type { Refuse } from '../refusal.ts';
 import { deletePasswordLinks, findFirstSchool, type Sessions } from '../session/api.ts';
 import { isSignInNameTaken } from './accounts.ts';
@@ -73,7 +74,7 @@ const requestEmail = async (
 ): Promise<void> => {
   if (!isEmailAddress(email)) return refuse('invalidEmail');
   const { passwordHash } = before;
-  if (passwordHash === null || !(await host.passwords.verify(passwordHash, password)))
+  if (passwordHash === null || !(await verifyPassword(host, passwordHash, password)))
     return refuse('oldPasswordDiffers');
   // Only those who know the password hear which addresses are registered.
   if (await isSignInNameTaken(db, email, me.idUser)) return refuse('emailRegistered');

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { passwordProblems } from '../../core/people/passwords.ts';
+import { isSamePassword, passwordProblems } from '../../core/people/passwords.ts';
 import { Refused } from '../data/errors.ts';
 import { PasswordRules } from './password-rules.tsx';
 import { useStrength } from './password-strength.ts';
@@ -13,7 +13,7 @@ export const noPassword: TypedPassword = { password: '', repeated: '' };
 
 /** Returns whether both texts are the same and break no rule. */
 export const isUsable = ({ password, repeated }: TypedPassword): boolean =>
-  password === repeated && passwordProblems(password).length === 0;
+  isSamePassword(password, repeated) && passwordProblems(password).length === 0;
 
 /** Returns whether a write was refused because the password is easily guessed. */
 export const isGuessable = (error: unknown): boolean => error instanceof Refused && error.envelope.isGuessable === true;
@@ -45,7 +45,7 @@ export function NewPasswordFields({ value: { password, repeated }, onChange, tri
       <PasswordInput
         label={t('repeat')}
         autoComplete="new-password"
-        error={tried && password !== repeated && t('different')}
+        error={tried && !isSamePassword(password, repeated) && t('different')}
         errorProps={{ role: 'alert' }}
         value={repeated}
         onChange={({ currentTarget }) => onChange({ password, repeated: currentTarget.value })}

@@ -2,6 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { isSamePassword } from '../../core/people/passwords.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useErrorDescription } from '../../ui/feedback/error-description.ts';
 import Mantine from '../../ui/tokens/mantine.tsx';
@@ -25,7 +26,7 @@ export default function OwnPasswordForm({ onChanged, onCancel }: Props) {
   const [tried, setTried] = useState(false);
   const changing = useWrite(calls.session.changePassword, { onSuccess: onChanged });
   const isOldWrong = changing.error instanceof Refused && changing.error.refusal === 'oldPasswordDiffers';
-  const isSame = typed.password !== '' && typed.password === oldPassword;
+  const isSame = typed.password !== '' && isSamePassword(typed.password, oldPassword);
 
   const oldError = () => {
     if (tried && oldPassword === '') return t('users:password.oldMissing');

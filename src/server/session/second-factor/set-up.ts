@@ -1,6 +1,7 @@
 import { roleOf } from '../../../core/people/roles.ts';
 import { mayHaveSecondFactor, RECOVERY_CODES } from '../../../core/people/second-factor.ts';
 import type { Context, HandlersOf, Me } from '../../area.ts';
+import { verifyPassword } from '../../password-forms.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { Signer } from '../../signing.ts';
 import type { Sessions } from '../sessions.ts';
@@ -104,7 +105,7 @@ export const setUpHandlers = (sessions: Sessions, signer: Signer): HandlersOf<'s
     async turnOffSecondFactor({ db, me, now, host, recordChange }, { password, code }, refuse) {
       const { idUser } = me;
       const { passwordHash } = (await lockAccount(db, idUser)) ?? refuse('oldPasswordDiffers');
-      if (passwordHash === null || !(await host.passwords.verify(passwordHash, password)))
+      if (passwordHash === null || !(await verifyPassword(host, passwordHash, password)))
         return refuse('oldPasswordDiffers');
       if (await isRequiredOf(db, idUser, now)) return refuse('secondFactorRequired');
       if ((await consumeCode(db, signer, { idUser, text: code, now })) === null) return refuse('secondFactorWrong');
