@@ -5,6 +5,7 @@ import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
 import { authors, members } from './audiences.ts';
 import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
 import {
+  Bank,
   bankCall,
   EntryPage,
   PlainAlternative,
@@ -74,7 +75,7 @@ export const AssessmentRow = z.object({
   /** The schedule that matters now: open, else next, else last. */
   schedule: AssessmentSchedule.nullable(),
   qntSchedules: z.int(),
-  /** The mean grade over its schedules, 0–100; null while a response waits for a grade, and without any. */
+  /** The mean grade over its schedules, 0–100; null while a response waits for a teacher, and without any. */
   hitAverage: z.number().nullable(),
   /**
    * In its place where all questions are on a scale (Likert): 0–100 of the points possible; null likewise, and
@@ -84,6 +85,8 @@ export const AssessmentRow = z.object({
   onlyLikertQuestions: z.boolean(),
   /** Responses that wait for a grade. */
   ungraded: z.int(),
+  /** Late responses that wait for the teacher's decision. */
+  late: z.int(),
   owner: z.string(),
   /** Whether it is the asker's own. */
   canEdit: z.boolean(),
@@ -489,7 +492,12 @@ export const assessments = declareArea('assessments', '/assessments', {
   getFiltersLv2: query({
     for: authors,
     shows: 'nothing',
-    input: z.object({ idsCataloging: Ids(200), myQuestions: bankCall.myQuestions }),
+    input: z.object({
+      idsCataloging: Ids(200),
+      myQuestions: bankCall.myQuestions,
+      /** Whose questions are counted, in place of `myQuestions`; `usable` = of all banks from which the asker may use questions. */
+      bank: Bank.or(z.literal('usable')).optional(),
+    }),
     output: ContentReply(
       z.array(
         z.object({

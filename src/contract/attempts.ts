@@ -28,8 +28,8 @@ export const StudentAssessment = z.object({
   idAttempt: z.int().nullable(),
   deadline: Moment.nullable(),
   /**
-   * The grade, or the relative score where all questions are on a scale. Of what counts so far: not final while `ungraded` is
-   * above 0; null before the attempt ends, and while nothing counts.
+   * The grade, or the relative score where all questions are on a scale. Of what counts so far: not final while `ungraded` or
+   * `late` is above 0; null before the attempt ends, and while nothing counts.
    */
   percentage: z.number().nullable(),
   onlyLikertQuestions: z.boolean(),

@@ -19,11 +19,12 @@ const WaitingSchedule = Schedule.pick({
   started: true,
   finished: true,
   ungraded: true,
+  late: true,
 }).extend({ idSchool: z.int() });
 export type WaitingSchedule = z.infer<typeof WaitingSchedule>;
 
 export const DashboardReport = z.object({
-  /** Of the asker's own schedules: the open one that closes first, the first with responses to grade, the next to open. */
+  /** Of the asker's own schedules: the open one that closes first, the first with responses to grade or late ones to decide on, the next to open. */
   today: z
     .object({
       running: WaitingSchedule.nullable(),

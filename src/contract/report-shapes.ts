@@ -17,6 +17,8 @@ export const AnswerCounts = z.object({
   errors: z.int(),
   ommited: z.int(),
   notQualified: z.int(),
+  /** Late responses that wait for a decision, and are counted as what counts now. */
+  late: z.int(),
   excluded: z.int(),
   /** Responses that were given, whether they count or not; of an attempt in progress those so far. */
   answered: z.int(),
@@ -29,7 +31,7 @@ export const ShownScale = z.object({ min: z.number(), max: z.number(), symbol: z
 export const PastAttempts = z.array(
   z.object({
     ...{ idAttempt: z.int(), assessmentTitle: z.string(), grade: z.number().nullable(), endedAt: Moment },
-    /** Responses that wait for a grade: until they have one, the grade is not final. */
-    ungraded: z.int(),
+    /** Responses that wait for a grade, and late ones that wait for a decision: until then the grade is not final. */
+    ...{ ungraded: z.int(), late: z.int() },
   }),
 );

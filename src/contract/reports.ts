@@ -86,7 +86,7 @@ export const Attempt = z.object({
   lastname: z.string(),
   photo: z.string().nullable(),
   version: z.int(),
-  /** Of what counts so far: not final while `answers.notQualified` is above 0. */
+  /** Of what counts so far: not final while `answers.notQualified` or `answers.late` is above 0. */
   grade: z.number().nullable(),
   gradeScaled: z.number().nullable(),
   ...scaleScore,
@@ -181,6 +181,8 @@ const ReportStudentRow = z.object({
   ...scaleScore,
   level: HitLevel.nullable(),
   ...outcomeCounts,
+  /** Late responses that wait for a decision: until then the student is at no level. */
+  late: z.int(),
   axis: z.array(
     z.object({
       name: z.string(),
@@ -313,13 +315,13 @@ const ComparedSchedule = z.object({
   opens: Moment,
   students: z.int(),
   finished: z.int(),
-  /** Responses that wait for a grade. */
-  ungraded: z.int(),
+  /** Responses that wait for a grade, and late ones that wait for a decision. */
+  ...{ ungraded: z.int(), late: z.int() },
   hitAverage: Percentage,
   relativeScore: Percentage,
   onlyLikertQuestions: z.boolean(),
   hitLevel: z.object(hitLevels),
-  /** Attempts that are at no level: a response waits for a grade, or nothing counts. */
+  /** Attempts that are at no level: a response waits for a teacher, or nothing counts. */
   ...{ pendingAttempts: z.int(), attemptsWithoutGrade: z.int() },
 });
 export type ComparedSchedule = z.infer<typeof ComparedSchedule>;

@@ -217,6 +217,8 @@ const AutomaticSchedule = z.object({
   state: z.enum(followUpStates),
   idCreated: z.int().nullable(),
   students: z.int(),
+  /** Once the schedule is over: the names of students whose grade is not final, to whom it is neither given nor not. */
+  waitsFor: z.array(z.string()),
 });
 export type AutomaticSchedule = z.infer<typeof AutomaticSchedule>;
 

@@ -42,7 +42,7 @@ export const AttemptDetails = z.object({
   assessmentTitle: z.string(),
   version: z.int(),
   finishedAt: Moment.nullable(),
-  /** Of what counts so far: not final while `answers.notQualified` is above 0. */
+  /** Of what counts so far: not final while `answers.notQualified` or `answers.late` is above 0. */
   grade: z.number().nullable(),
   gradeScaled: z.number().nullable(),
   gradeScale: ShownScale,

@@ -1,3 +1,4 @@
+import { countWaiting, type Waiting } from '../results/figures.ts';
 import { averageFromTotal, sumInBillionths } from '../results/scoring.ts';
 import { variance } from '../statistics/moments.ts';
 
@@ -28,9 +29,9 @@ const none: GenderComparison = { femaleAverage: null, maleAverage: null, isWithi
  * Chance is judged by the standard error of a difference of means with unequal variances (Welch, 1947).
  */
 export function compareGenders(
-  students: readonly { gender: string | null; figure: number | null; ungraded: number }[],
+  students: readonly (Waiting & { gender: string | null; figure: number | null })[],
 ): GenderComparison {
-  if (students.some(({ gender, ungraded }) => ungraded > 0 && (gender === 'female' || gender === 'male')))
+  if (students.some((one) => countWaiting(one) > 0 && (one.gender === 'female' || one.gender === 'male')))
     return { ...none, isPending: true };
   const figuresOf = (wanted: keyof GenderCounts) =>
     students.flatMap(({ gender, figure }) => (gender === wanted && figure !== null ? [figure] : []));

@@ -7,11 +7,13 @@ import {
   countAttemptLevels,
   countHits,
   countLevels,
+  countWaiting,
   type ItemResult,
   isCountOfHits,
   type LevelCounts,
   type ScoredItem,
   shownFigure,
+  type Waiting,
 } from '../results/figures.ts';
 import { type GradeScale, scaleGrade } from '../results/grade-scale.ts';
 import type { Result } from '../results/results.ts';
@@ -81,14 +83,16 @@ type EndedAttempt = { student: ReportStudent; result: StoredResult; cells: reado
 /** The levels, the lowest first. */
 export const levelNames = ['low', 'lowMedium', 'mediumHigh', 'high'] as const satisfies HitLevel[];
 
-/** Returns the level of a figure, or why there is none: a response waits for a grade, or nothing counts. */
+/** Returns the level of a figure, or why there is none: a response waits for a teacher, or nothing counts. */
 export const levelOrReason = ({
   level,
   notQualified,
+  late = 0,
 }: {
   level: HitLevel | null;
   notQualified: number;
-}): keyof LevelCounts => level ?? (notQualified > 0 ? 'pending' : 'withoutGrade');
+  late?: number;
+}): keyof LevelCounts => level ?? (notQualified + late > 0 ? 'pending' : 'withoutGrade');
 
 export type ResultSummary = OutcomeCounts & {
   /** Whose attempt has ended, and how many questions each had. */
@@ -174,6 +178,8 @@ export type StudentRow = Omit<ReportStudent, 'gender'> & {
   errors: number;
   omitted: number;
   notQualified: number;
+  /** Late responses that wait for a decision: the figures are not final. */
+  late: number;
   excluded: number;
   axis: StudentShare[];
 };
@@ -211,7 +217,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
   });
   /** Returns 0–100 of what counts, with responses that wait left out. */
   const figureOf = ({ result }: EndedAttempt) => attemptPercentage(onlyLikert, result);
-  const finalFigureOf = (attempt: EndedAttempt) => (attempt.result.ungraded > 0 ? null : figureOf(attempt));
+  const finalFigureOf = (attempt: EndedAttempt) => (countWaiting(attempt.result) > 0 ? null : figureOf(attempt));
   const countOutcomesOf = (cells: readonly ItemResult[]) => countItemOutcomes(cells, onlyLikert);
   const percentageOf = (cells: readonly ItemResult[]) =>
     onlyLikert ? classLikertScore(cells).relative : averageScore(cells).average;
@@ -278,7 +284,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
       ...countGenders(attempts.map(({ student }) => student)),
       ...compareGenders(
         attempts.map((attempt) => ({
-          ...{ gender: attempt.student.gender, figure: figureOf(attempt), ungraded: attempt.result.ungraded },
+          ...{ gender: attempt.student.gender, figure: figureOf(attempt), ...waitingOf(attempt.result) },
         })),
       ),
     }),
@@ -364,6 +370,8 @@ const distributionOf = (
   };
 };
 
+const waitingOf = ({ ungraded, late = 0 }: Waiting): Required<Waiting> => ({ ungraded, late });
+
 const waitingIn = (cells: readonly ItemResult[]): number =>
   cells.filter(({ outcome }) => outcome === 'ungraded').length;
 
@@ -389,7 +397,7 @@ const studentRow = (
     ...student,
     ...{ grade: result.grade, gradeScaled },
     ...{ relativeScore: relative, absoluteScore: absolute, level: levelOf(figure) },
-    ...{ hits, errors, omitted, notQualified, excluded },
+    ...{ hits, errors, omitted, notQualified, late: result.late ?? 0, excluded },
     axis: axes.map(({ name, questions }): StudentShare => {
       const part = cells.filter(({ idQuestion }) => questions.has(idQuestion));
       const percentage = percentageOf(part);

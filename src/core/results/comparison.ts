@@ -1,12 +1,14 @@
+import { countWaiting, type Waiting } from './figures.ts';
+
 /** A smaller difference, in points of 100, is not told as one. */
 const SMALLEST_DIFFERENCE = 5;
 
-/** The figure of a class in an assessment, 0–100, and how many of its responses wait for a grade. */
-type ClassFigure = { figure: number | null; ungraded: number };
+/** The figure of a class in an assessment, 0–100, and how many of its responses wait for a teacher. */
+type ClassFigure = Waiting & { figure: number | null };
 
 /**
  * How a class stands among the others: `points` is how far it is above or below their average, 0–100. `alone` without
- * another class, `pending` while a response waits for a grade, `withoutGrade` where nothing counts.
+ * another class, `pending` while a response waits for a teacher, `withoutGrade` where nothing counts.
  */
 export type ClassFinding =
   | { kind: 'alone' | 'pending' | 'withoutGrade' | 'alike' }
@@ -30,7 +32,7 @@ export const compareWithEarlier = (figures: readonly ClassFigure[]): ClassFindin
 
 /** While a response waits, of this class or of another, its grade could change what is found. */
 const compareFigures = (to: readonly ClassFigure[], own: ClassFigure): ClassFinding => {
-  if ([own, ...to].some(({ ungraded }) => ungraded > 0)) return { kind: 'pending' };
+  if ([own, ...to].some((one) => countWaiting(one) > 0)) return { kind: 'pending' };
   const known = to.flatMap(({ figure }) => (figure === null ? [] : [figure]));
   if (own.figure === null || known.length === 0) return { kind: 'withoutGrade' };
   return differenceOf(own.figure, known.reduce((sum, figure) => sum + figure, 0) / known.length);

@@ -25,9 +25,14 @@ export type ScoredItem = {
   points: number | null;
 };
 
-export type AttemptResult = Pick<Result, 'grade' | 'ungraded' | 'questions' | 'scores' | 'outcomes'> & {
-  idAttempt: number;
-};
+/** How many responses wait for a grade, and how many that arrived late for a decision. */
+export type Waiting = { ungraded: number; late?: number };
+
+/** Returns how many responses wait for a teacher. While one does, a figure is not final: it is at no level and compared with nothing. */
+export const countWaiting = ({ ungraded, late = 0 }: Waiting): number => ungraded + late;
+
+export type AttemptResult = Pick<Result, 'grade' | 'ungraded' | 'questions' | 'scores' | 'outcomes'> &
+  Waiting & { idAttempt: number };
 
 /** The result of one attempt in one question. */
 export type ItemResult = ScoredItem & { idAttempt: number; score: QuestionScore; outcome: Outcome };
@@ -119,17 +124,23 @@ export const countHits = (cells: readonly ItemResult[], onlyLikert: boolean): { 
 };
 
 /** How many attempts of schedules have a grade, the sum of those in billionths, and how many responses wait. */
-export type GradeCounts = { graded: number; gradeSum: number; ungraded: number };
+export type GradeCounts = Waiting & { graded: number; gradeSum: number };
 
 /** Returns the grade counts of attempts. */
-export const countGrades = (results: readonly Pick<AttemptResult, 'grade' | 'ungraded'>[]): GradeCounts => {
+export const countGrades = (results: readonly Pick<AttemptResult, 'grade' | 'ungraded' | 'late'>[]): GradeCounts => {
   const { count, nanos } = sumInBillionths(results.map(({ grade }) => grade));
-  return { graded: count, gradeSum: nanos, ungraded: results.reduce((sum, { ungraded }) => sum + ungraded, 0) };
+  return { graded: count, gradeSum: nanos, ...sumWaiting(results) };
 };
 
-/** Returns the mean grade of a class, or of several; null while a response waits for a grade. */
-export const averageGrade = ({ graded, gradeSum, ungraded }: GradeCounts): number | null =>
-  ungraded > 0 ? null : averageFromTotal({ count: graded, nanos: gradeSum });
+/** Returns how many responses of several results or classes wait. */
+export const sumWaiting = (of: readonly Waiting[]): Required<Waiting> => ({
+  ungraded: of.reduce((sum, { ungraded }) => sum + ungraded, 0),
+  late: of.reduce((sum, { late = 0 }) => sum + late, 0),
+});
+
+/** Returns the mean grade of a class, or of several; null while a response waits for a teacher. */
+export const averageGrade = ({ graded, gradeSum, ...waiting }: GradeCounts): number | null =>
+  countWaiting(waiting) > 0 ? null : averageFromTotal({ count: graded, nanos: gradeSum });
 
 /**
  * Returns the figure of an attempt, of a class or of a part of either, 0–100: its relative score if all questions are Likert,
@@ -147,36 +158,39 @@ export const attemptPercentage = (
 ): number | null => shownFigure(onlyLikert, { grade, relativeScore: toPercentage(pointsReached, pointsPossible) });
 
 /** The points that attempts reached in Likert questions and the points they could have reached, in billionths. */
-export type PointTotals = { onlyLikert: boolean; pointsReached: number; pointsPossible: number; ungraded: number };
+export type PointTotals = Waiting & { onlyLikert: boolean; pointsReached: number; pointsPossible: number };
 
 /**
  * Returns the relative score of one or several classes if all questions are Likert; null while a response waits for a
- * grade.
+ * teacher.
  */
 export const classRelativeScore = ({
   onlyLikert,
   pointsReached,
   pointsPossible,
-  ungraded,
-}: PointTotals): number | null => (!onlyLikert || ungraded > 0 ? null : toPercentage(pointsReached, pointsPossible));
+  ...waiting
+}: PointTotals): number | null =>
+  !onlyLikert || countWaiting(waiting) > 0 ? null : toPercentage(pointsReached, pointsPossible);
 
 /** How many are at each level; at none are those of whom a response waits (`pending`), and those of whom nothing counts. */
 export type LevelCounts = Record<HitLevel, number> & { pending: number; withoutGrade: number };
 
 /** Returns how many figures, 0–100, are at each level, and how many at none and why. */
-export const countLevels = (of: readonly { figure: number | null; ungraded: number }[]): LevelCounts => {
+export const countLevels = (of: readonly (Waiting & { figure: number | null })[]): LevelCounts => {
   const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0, pending: 0, withoutGrade: 0 };
-  for (const { figure, ungraded } of of)
-    levels[ungraded > 0 ? 'pending' : figure === null ? 'withoutGrade' : hitLevel(figure)]++;
+  for (const { figure, ...waiting } of of)
+    levels[countWaiting(waiting) > 0 ? 'pending' : figure === null ? 'withoutGrade' : hitLevel(figure)]++;
   return levels;
 };
 
 /** Returns how many attempts are at each level, and how many at none and why. */
 export const countAttemptLevels = (
   onlyLikert: boolean,
-  results: readonly Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible' | 'ungraded'>[],
+  results: readonly (Waiting & Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible'>)[],
 ): LevelCounts =>
-  countLevels(results.map(({ ungraded, ...result }) => ({ figure: attemptPercentage(onlyLikert, result), ungraded })));
+  countLevels(
+    results.map(({ ungraded, late, ...result }) => ({ figure: attemptPercentage(onlyLikert, result), ungraded, late })),
+  );
 
 const countOf = (cells: readonly ItemResult[], wanted: Outcome): number =>
   cells.reduce((count, { outcome }) => (outcome === wanted ? count + 1 : count), 0);

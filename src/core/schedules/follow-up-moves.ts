@@ -13,7 +13,7 @@ export type FollowUpPlace = 'none' | 'byGrade' | 'stays';
 export type FollowUpMove = 'gets' | 'loses' | 'keeps';
 
 /**
- * Returns whether a band gives a student its assessment; null while a response waits for a grade: then it is neither given nor
+ * Returns whether a band gives a student its assessment; null while a response waits for a teacher: then it is neither given nor
  * taken back.
  */
 export const isGiven = ({ grade, isFinal }: FinalGrade, band: Band, all: readonly Band[]): boolean | null =>

@@ -82,6 +82,7 @@ describe('the lists of assessments', () => {
           relativeScore: null,
           onlyLikertQuestions: false,
           ungraded: 0,
+          late: 0,
           owner: 'Núñez, Ana',
           canEdit: true,
           can: {

@@ -5,7 +5,13 @@ import { fullName } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type AssessmentList, canChange } from '../../core/policies/assessment.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
-import { averageGrade, classRelativeScore, type GradeCounts, type PointTotals } from '../../core/results/figures.ts';
+import {
+  averageGrade,
+  classRelativeScore,
+  type GradeCounts,
+  type PointTotals,
+  sumWaiting,
+} from '../../core/results/figures.ts';
 import {
   assessmentBadge,
   assessmentFilterOf,
@@ -81,6 +87,7 @@ type ListState = {
   relativeScore: number | null;
   onlyLikert: boolean;
   ungraded: number;
+  late: number;
 };
 
 /** Returns the badges and averages of all assessments on a list whose titles a search finds, in order. */
@@ -111,6 +118,7 @@ const loadListStates = async (
       relativeScore: classRelativeScore(counts),
       onlyLikert: counts.onlyLikert,
       ungraded: counts.ungraded,
+      late: counts.late ?? 0,
     };
   });
 };
@@ -121,13 +129,13 @@ type Counts = GradeCounts & PointTotals;
 const sumCounts = (schedules: readonly (Counts & { cancelled: boolean })[]): Counts => {
   const counted = schedules.filter(({ cancelled }) => !cancelled);
   return counted.reduce<Counts>(
-    (sum, { graded, gradeSum, onlyLikert, pointsReached, pointsPossible, ungraded }) => ({
+    (sum, { graded, gradeSum, onlyLikert, pointsReached, pointsPossible, ...waiting }) => ({
       graded: sum.graded + graded,
       gradeSum: sum.gradeSum + gradeSum,
       onlyLikert: sum.onlyLikert && onlyLikert,
       pointsReached: sum.pointsReached + pointsReached,
       pointsPossible: sum.pointsPossible + pointsPossible,
-      ungraded: sum.ungraded + ungraded,
+      ...sumWaiting([sum, waiting]),
     }),
     { graded: 0, gradeSum: 0, onlyLikert: counted.length > 0, pointsReached: 0, pointsPossible: 0, ungraded: 0 },
   );
@@ -203,6 +211,7 @@ const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], 
   relativeScore: state.relativeScore,
   onlyLikertQuestions: state.onlyLikert,
   ungraded: state.ungraded,
+  late: state.late,
   owner: fullName(row.owner, languageOf(me)),
   canEdit: canChange(me, 'change', row),
   can: rightsOf(me, row),

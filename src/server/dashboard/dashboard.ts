@@ -77,7 +77,7 @@ const readToday = async ({ context, schools }: Wanted): Promise<DashboardReport[
           opens: toIsoWithOffset(one.schedule.opens, me.timezone),
           closes: toIsoWithOffset(one.schedule.closes, me.timezone),
           ...{ duration: one.schedule.duration, students: one.schedule.students, started: one.schedule.started },
-          ...{ finished: one.schedule.finished, ungraded: one.schedule.ungraded },
+          ...{ finished: one.schedule.finished, ungraded: one.schedule.ungraded, late: one.schedule.late },
         };
     }
   }

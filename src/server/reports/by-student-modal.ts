@@ -46,7 +46,7 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
         courseAverageGrade: courseAverage,
         courseAverageGradeScaled: scaled({ grade: courseAverage, relativeScore: courseRelative }),
         courseRelativeScore: courseRelative,
-        answers: answersOf(facts, own, answered),
+        answers: answersOf(facts, own, { answered, late: result?.late ?? 0 }),
         hasStatistics: (await findReportParts(db, me.idCountry)).studentStatistics,
         disciplines: (await loadStudentShares(db, facts, { scale: gradeScale, language: languageOf(me) }))(idAttempt)
           .disciplines,

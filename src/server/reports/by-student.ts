@@ -65,7 +65,10 @@ export const byStudentHandlers: HandlersOf<'reports', 'getScheduleByStudent'> = 
               cellsByAttempt.get(row.idAttempt) ?? [],
             ),
             studentAssessmentsHistory: histories.get(row.idUser) ?? [],
-            answers: answersOf(facts, cellsByAttempt.get(row.idAttempt) ?? [], answered.get(row.idAttempt) ?? 0),
+            answers: answersOf(facts, cellsByAttempt.get(row.idAttempt) ?? [], {
+              answered: answered.get(row.idAttempt) ?? 0,
+              late: resultByAttempt.get(row.idAttempt)?.late ?? 0,
+            }),
             photos: photos.get(row.idAttempt) ?? { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
             leavings: leavingsToDto(leavings.get(row.idAttempt), me.timezone),
           }),
@@ -122,12 +125,12 @@ const figuresOf = (
   };
 };
 
-/** Returns how many responses of an attempt are what, given how many there are; one in progress has no result. */
+/** Returns how many responses of an attempt are what, given how many there are and wait as late ones; one in progress has no result. */
 export const answersOf = (
   { onlyLikert }: ReportFacts,
   cells: readonly ItemResult[],
-  answered: number,
+  given: Pick<Attempt['answers'], 'answered' | 'late'>,
 ): Attempt['answers'] => {
   const { hits, errors, omitted, notQualified, excluded } = countItemOutcomes(cells, onlyLikert);
-  return { hits, errors, ommited: omitted, notQualified, excluded, answered };
+  return { hits, errors, ommited: omitted, notQualified, excluded, ...given };
 };

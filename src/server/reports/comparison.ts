@@ -6,11 +6,13 @@ import {
   countAttemptLevels,
   type GradeCounts,
   type PointTotals,
+  sumWaiting,
 } from '../../core/results/figures.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
+import { waitingLateResponses } from '../database/late-responses.ts';
 import { result, schedule, scheduleItem } from '../database/schema.ts';
 import { countOutdatedGrades } from '../grading/api.ts';
 import { findSchedule, findScheduleHead } from '../schedules/api.ts';
@@ -73,8 +75,9 @@ type Shared = Awaited<ReturnType<typeof loadShared>>;
 /** Returns the titles of schedules and the results of their attempts. */
 const loadShared = async (db: Database, me: Me, rows: readonly ComparedRow[]) => {
   const { idSchedule, grade, pointsReached, pointsPossible, ungraded } = result;
+  const late = waitingLateResponses('result');
   const results = await db
-    .select({ idSchedule, grade, pointsReached, pointsPossible, ungraded })
+    .select({ idSchedule, grade, pointsReached, pointsPossible, ungraded, late })
     .from(result)
     .where(
       and(
@@ -108,6 +111,7 @@ const comparedToDto = (
     students: schedule.students,
     finished: schedule.finished,
     ungraded: schedule.ungraded,
+    late: schedule.late,
     hitAverage: averageGrade(schedule),
     relativeScore: classRelativeScore(schedule),
     onlyLikertQuestions: onlyLikert,
@@ -122,12 +126,12 @@ type Counters = GradeCounts & PointTotals;
 /** Returns the figure of several schedules of one assessment together, 0–100. */
 const averageOf = (schedules: readonly Counters[]): number | null => {
   const sum = (of: (counters: Counters) => number) => schedules.reduce((total, one) => total + of(one), 0);
-  const ungraded = sum((one) => one.ungraded);
+  const waiting = sumWaiting(schedules);
   return schedules.every(({ onlyLikert }) => onlyLikert)
     ? classRelativeScore({
-        ...{ onlyLikert: true, ungraded },
+        ...{ onlyLikert: true, ...waiting },
         pointsReached: sum((one) => one.pointsReached),
         pointsPossible: sum((one) => one.pointsPossible),
       })
-    : averageGrade({ ungraded, graded: sum((one) => one.graded), gradeSum: sum((one) => one.gradeSum) });
+    : averageGrade({ ...waiting, graded: sum((one) => one.graded), gradeSum: sum((one) => one.gradeSum) });
 };

@@ -3,13 +3,14 @@ import { type ItemResult, itemResultsOf, type ScoredItem } from '../../core/resu
 import type { Outcome } from '../../core/results/scoring.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
+import { waitingLateResponses } from '../database/late-responses.ts';
 import { result } from '../database/schema.ts';
 import { loadScheduleItems, type ScheduleItem } from '../schedules/api.ts';
 
 /** An item of a schedule with its points. */
 export type ReportItem = ScheduleItem & ScoredItem;
-/** A stored result of an attempt. */
-export type ReportResult = typeof result.$inferSelect;
+/** A stored result of an attempt, with the late responses that wait for a decision. */
+export type ReportResult = typeof result.$inferSelect & { late: number };
 
 /**
  * The items of a schedule in the order of form 1 and its results: what all figures of its reports are computed from.
@@ -54,6 +55,7 @@ const loadResults = async (
     .select({
       ...getTableColumns(result),
       ...{ questions: asText(result.questions), scores: asText(result.scores), outcomes: asText(result.outcomes) },
+      late: waitingLateResponses('result'),
     })
     .from(result)
     .where(and(eq(result.idSchool, idSchool), eq(result.idSchedule, idSchedule)));

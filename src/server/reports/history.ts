@@ -5,6 +5,7 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
+import { waitingLateResponses } from '../database/late-responses.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
 import { attempt, result, schedule } from '../database/schema.ts';
 
@@ -29,6 +30,7 @@ export const loadHistories = async (
       pointsReached: result.pointsReached,
       pointsPossible: result.pointsPossible,
       ungraded: result.ungraded,
+      late: waitingLateResponses('result').as('late'),
       onlyLikert: schedule.onlyLikert,
       assessmentSchool: schedule.assessmentSchool,
       idAssessment: schedule.idAssessment,
@@ -57,6 +59,7 @@ export const loadHistories = async (
       assessmentTitle: titles.get(idAssessment)?.title ?? '',
       grade: attemptPercentage(onlyLikert, figures),
       ungraded: figures.ungraded,
+      late: figures.late,
       endedAt: toIsoWithOffset(ended ?? 0, me.timezone),
     };
     histories.set(idUser, [...(histories.get(idUser) ?? []), past]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { hasPermission, seesWholeSchool } from '../../core/people/roles.ts';
 import type { Actor } from '../../core/policies/actor.ts';
 import type { ScheduleGrades } from '../../core/results/class-averages.ts';
@@ -10,7 +10,7 @@ import { scheduleScope } from '../database/schedule-scope.ts';
 import { catalogue, course, schedule, scheduleItem } from '../database/schema.ts';
 import { loadDetailsPage, type ScheduleDetails } from './store/details.ts';
 
-/** Returns the first of the user's own schedules that is running, that has responses which the user may grade, and that is ahead. */
+/** Returns the first of the user's own schedules that is running, that has responses to grade or late ones to decide on, and that is ahead. */
 export const findWaiting = async (db: Database, me: Actor, now: Instant) => {
   const first = async (condition: SQL | undefined, order: SQL): Promise<ScheduleDetails | null> => {
     const isOwn = and(scheduleScope(me), eq(schedule.idOwner, me.idUser), isNull(schedule.cancelled), condition);
@@ -19,9 +19,13 @@ export const findWaiting = async (db: Database, me: Actor, now: Instant) => {
   };
   return {
     running: await first(and(lte(schedule.opens, now), gt(schedule.ends, now)), asc(schedule.closes)),
-    toGrade: hasPermission(me.permissions, 'grade')
-      ? await first(and(gt(schedule.ungraded, 0), lte(schedule.ends, now)), asc(schedule.closes))
-      : null,
+    toGrade: await first(
+      or(
+        gt(schedule.late, 0),
+        hasPermission(me.permissions, 'grade') ? and(gt(schedule.ungraded, 0), lte(schedule.ends, now)) : undefined,
+      ),
+      asc(schedule.closes),
+    ),
     next: await first(gt(schedule.opens, now), asc(schedule.opens)),
   };
 };
@@ -54,7 +58,7 @@ export const listScheduledYears = async (db: Database, me: Actor, timezone: stri
 
 /**
  * Returns the grades of the schedules of a school in a year, from their counters: without those in which a response waits for a
- * grade, and those on scales. Own are the user's; all of them, for those who see the whole school.
+ * teacher, and those on scales. Own are the user's; all of them, for those who see the whole school.
  */
 export const loadScheduleGrades = async (db: Database, me: Actor, year: TimeWindow): Promise<ScheduleGrades[]> => {
   const rows = await db
@@ -71,6 +75,7 @@ export const loadScheduleGrades = async (db: Database, me: Actor, year: TimeWind
         isNull(schedule.cancelled),
         gt(schedule.graded, 0),
         eq(schedule.ungraded, 0),
+        eq(schedule.late, 0),
         eq(schedule.onlyLikert, false),
         opensIn(year),
       ),

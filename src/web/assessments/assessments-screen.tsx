@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
+import { countWaiting } from '../../core/results/figures.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useMe } from '../data/session.ts';
@@ -96,7 +97,7 @@ function AssessmentsScreen() {
           {isProvider ? columns.review.cell(row) : <ScheduleSummary row={row} />}
           <div className={classes.foot}>
             <span>{t('questions', { count: row.qntQuestions })}</span>
-            {(row.hitAverage !== null || row.ungraded > 0) && <AverageBar result={row} />}
+            {(row.hitAverage !== null || countWaiting(row) > 0) && <AverageBar result={row} />}
           </div>
         </>
       )}

@@ -1,11 +1,17 @@
-import { IconCalendarEvent, IconPencil, IconPlayerPlay, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconClockExclamation,
+  IconPencil,
+  IconPlayerPlay,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingSchedule } from '../../contract/dashboard.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useMe } from '../data/session.ts';
-import { gradingPath, livePath, schedulePath } from '../paths/schedules.ts';
+import { gradingPath, latePath, livePath, schedulePath } from '../paths/schedules.ts';
 import { useWindowFormat } from '../schedules/use-window-format.ts';
 import classes from './dashboard.module.css';
 import { type Subject, usePart } from './use-dashboard.ts';
@@ -14,7 +20,7 @@ const REFRESH_MS = 60_000;
 
 /** Renders what waits for the user now, at most three schedules; nothing when nothing does. */
 export function TodayRow({ subject }: { subject: Subject }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'ui']);
   const { content, error } = usePart('today', subject, REFRESH_MS);
   const { date, shortDay, time } = useFormat();
   const { minutes } = useWindowFormat();
@@ -39,13 +45,25 @@ export function TodayRow({ subject }: { subject: Subject }) {
           link={{ to: livePath(running.idSchedule), words: t('today.live') }}
         />
       )}
-      {toGrade && (
+      {toGrade && toGrade.ungraded > 0 && (
         <Waiting
           one={toGrade}
           Icon={IconPencil}
           state={t('today.toGrade')}
-          detail={t('today.responses', { count: toGrade.ungraded, course: toGrade.courseName })}
+          detail={[
+            t('today.responses', { count: toGrade.ungraded, course: toGrade.courseName }),
+            ...(toGrade.late > 0 ? [t('ui:late', { count: toGrade.late })] : []),
+          ].join(' · ')}
           link={{ to: gradingPath(toGrade.idSchedule), words: t('today.grade') }}
+        />
+      )}
+      {toGrade && toGrade.ungraded === 0 && (
+        <Waiting
+          one={toGrade}
+          Icon={IconClockExclamation}
+          state={t('today.toDecide')}
+          detail={t('today.late', { count: toGrade.late, course: toGrade.courseName })}
+          link={{ to: latePath(toGrade.idSchedule), words: t('today.decide') }}
         />
       )}
       {next && (

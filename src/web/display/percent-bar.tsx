@@ -9,6 +9,8 @@ type Props = {
   percent: number | null;
   /** How many responses wait for a grade: the figure is not final, so it has no bar and no level. */
   waiting?: number;
+  /** How many late responses wait for a decision: likewise. */
+  late?: number;
   /** Whether the questions are on a scale, whose levels have other words. */
   likert?: boolean;
   /** Shown in place of the percentage: a scaled grade. */
@@ -20,14 +22,24 @@ type Props = {
 };
 
 /** Renders a grade as a figure, a bar and its hit level, whose colour repeats the word. */
-export function PercentBar({ percent, figure, waiting = 0, likert = false, layout = 'above', mark = null }: Props) {
+export function PercentBar({
+  percent,
+  figure,
+  waiting = 0,
+  late = 0,
+  likert = false,
+  layout = 'above',
+  mark = null,
+}: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  if (waiting > 0) {
+  if (waiting + late > 0) {
     return (
       <span className={classes.waiting}>
         {percent !== null && <span className={classes.provisional}>{format.percent(percent)}</span>}
-        {t('waiting', { count: waiting })}
+        {[waiting > 0 && t('waiting', { count: waiting }), late > 0 && t('late', { count: late })]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     );
   }

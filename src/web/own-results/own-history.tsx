@@ -32,7 +32,12 @@ export function OwnHistory({ idSchedule }: { idSchedule: number }) {
               </span>
             </span>
             <span className={classes.pastResult}>
-              <PercentBar percent={row.percentage} waiting={row.ungraded} likert={row.onlyLikertQuestions} />
+              <PercentBar
+                percent={row.percentage}
+                waiting={row.ungraded}
+                late={row.late}
+                likert={row.onlyLikertQuestions}
+              />
             </span>
           </li>
         ))}

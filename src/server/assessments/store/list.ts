@@ -132,6 +132,7 @@ type ScheduleCounters = {
   pointsReached: number;
   pointsPossible: number;
   ungraded: number;
+  late: number;
 };
 
 type CountersTuple = [
@@ -145,6 +146,7 @@ type CountersTuple = [
   number,
   number,
   boolean,
+  number,
   number,
   number,
 ];
@@ -169,16 +171,16 @@ export const loadScheduleCounters = async (
       schedules: sql<CountersTuple[]>`coalesce(json_agg(
         json_build_array(${idAssessment}, ${id}, ${cancelled} is not null, ${milliseconds(schedule.opens)},
           ${milliseconds(schedule.ends)}, ${started}, ${graded}, ${gradeSum}, ${ungraded},
-          ${onlyLikert}, ${pointsReached}, ${pointsPossible})), '[]')`,
+          ${onlyLikert}, ${pointsReached}, ${pointsPossible}, ${schedule.late})), '[]')`,
     })
     .from(schedule)
     .where(and(countedSchedules(me, list), sql`${idAssessment} = any(${idArray(ids)})`));
   const states = (row?.schedules ?? []).map(
     ([idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded, ...points]) => {
-      const [onlyLikert, pointsReached, pointsPossible] = points;
+      const [onlyLikert, pointsReached, pointsPossible, late] = points;
       return {
         ...{ idAssessment, idSchedule, cancelled, opens, ends, started, graded, gradeSum, ungraded },
-        ...{ onlyLikert, pointsReached, pointsPossible },
+        ...{ onlyLikert, pointsReached, pointsPossible, late },
       };
     },
   );

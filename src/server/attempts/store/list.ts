@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Me } from '../../area.ts';
 import { loadScheduledAssessments } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
+import { waitingLateResponses } from '../../database/late-responses.ts';
 import { assessment, attempt, course, result, schedule, scheduleStudent, school, user } from '../../database/schema.ts';
 
 /**
@@ -23,10 +24,7 @@ export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me
         pointsReached: result.pointsReached,
         pointsPossible: result.pointsPossible,
       },
-      late: sql<number>`(
-        select count(*)::int from late_response
-        where late_response.id_school = ${attempt.idSchool} and late_response.id_attempt = ${attempt.id}
-          and late_response.decision is null)`,
+      late: waitingLateResponses('attempt'),
       message: sql<{ text: string; at: string } | null>`(
         select jsonb_build_object('text', schedule_message.text, 'at', schedule_message.at) from schedule_message
         where ${attempt.id} is null

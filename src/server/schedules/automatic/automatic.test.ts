@@ -103,6 +103,8 @@ describe('automatic schedules of a schedule', () => {
         idCreated: null,
         students: 0,
       },
+      // The third student's open answer waits for a grade.
+      waitsFor: ['3, Alumno'],
     });
     await add();
     expect((await list()).map(({ percentageMin }) => percentageMin)).toEqual([0, 50]);

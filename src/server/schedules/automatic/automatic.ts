@@ -1,11 +1,12 @@
 import type { AutomaticSchedule } from '../../../contract/schedules.ts';
+import { fullName } from '../../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { canScheduleProvided } from '../../../core/policies/assessment.ts';
 import { bandsOverlap, findBandProblem } from '../../../core/schedules/bands.ts';
 import { canReplan, followUpState, isTooEarly } from '../../../core/schedules/follow-ups.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { toTimeWindow } from '../../../core/schedules/windows.ts';
-import { type HandlersOf, type Me, schoolOf } from '../../area.ts';
+import { GRACE_MS, toTimeWindow } from '../../../core/schedules/windows.ts';
+import { type HandlersOf, languageOf, type Me, schoolOf } from '../../area.ts';
 import { loadTitles } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import type { Refuse } from '../../refusal.ts';
@@ -20,6 +21,7 @@ import {
   insertAutomatic,
   listAutomatic,
   listOthersWithAssessment,
+  listWaitingStudents,
   lockScheduleById,
   updateAutomatic,
 } from './store.ts';
@@ -204,12 +206,18 @@ const findDto = async (
   return found;
 };
 
+const refOf = ({ idSchool, id }: ScheduleRow) => ({ idSchool, idSchedule: id });
+
 const toDtos = async (db: Database, source: ScheduleRow, at: At): Promise<AutomaticSchedule[]> => {
-  const rows = await listAutomatic(db, { idSchool: source.idSchool, idSchedule: source.id });
+  const rows = await listAutomatic(db, refOf(source));
   const titles = await loadTitles(
     db,
     rows.map(({ row }) => row),
   );
+  const language = languageOf(at.me);
+  const isOver = source.ends + GRACE_MS <= at.now;
+  const waiting = isOver && rows.length > 0 ? await listWaitingStudents(db, refOf(source), language) : [];
+  const waitsFor = waiting.map((name) => fullName(name, language));
   return rows.map(({ row, made }) => ({
     idAutomaticSchedule: row.id,
     idSchedule: row.idSchedule,
@@ -227,5 +235,6 @@ const toDtos = async (db: Database, source: ScheduleRow, at: At): Promise<Automa
     state: followUpStateOf({ source, row, made }, at),
     idCreated: row.idCreated,
     students: made?.students ?? 0,
+    waitsFor: toTimeWindow(row, at.me.timezone).closes > at.now ? waitsFor : [],
   }));
 };

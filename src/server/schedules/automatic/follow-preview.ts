@@ -48,13 +48,14 @@ export const previewFollowUps = async (
     if (!(await isStillFollowed(db, row, source.idCourse, now))) continue;
     const places = row.idCreated === null ? new Map() : await listPlaces(db, { idSchool, id: row.idCreated });
     for (const [index, grades] of sets.entries()) {
-      const moves = graded.map(({ idUser, ...before }) =>
-        followUpMove(
+      const moves = graded.map(({ idUser, hasLate, ...before }) => {
+        const after = grades.get(idUser) ?? before;
+        return followUpMove(
           places.get(idUser) ?? 'none',
           isGiven(before, bandOf(row), bands),
-          isGiven(grades.get(idUser) ?? before, bandOf(row), bands),
-        ),
-      );
+          isGiven({ ...after, isFinal: after.isFinal && !hasLate }, bandOf(row), bands),
+        );
+      });
       const count = (wanted: (typeof moves)[number]) => moves.filter((move) => move === wanted).length;
       const counts = { gets: count('gets'), loses: count('loses'), keeps: count('keeps') };
       if (counts.gets + counts.loses + counts.keeps === 0) continue;

@@ -1,11 +1,14 @@
 import { and, asc, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { byLastNameIn } from '../../../core/people/list-order.ts';
 import type { FinalGrade, FollowUpPlace } from '../../../core/schedules/follow-up-moves.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { idArray } from '../../database/arrays.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { isOnRoster } from '../../database/enrolments.ts';
-import { automaticSchedule, course, schedule, school } from '../../database/schema.ts';
+import { waitingLateResponses } from '../../database/late-responses.ts';
+import { attempt, automaticSchedule, course, result, schedule, school, user } from '../../database/schema.ts';
+import { shownName } from '../../database/shown-names.ts';
 import { helpColumns, joinedStandingHelp, standingHelp } from '../audience.ts';
 
 export type AutomaticRow = typeof automaticSchedule.$inferSelect;
@@ -163,7 +166,9 @@ export const lockOpenCourse = async (db: Database, idSchool: number, idCourse: n
   isOpen(await firstRow(selectCourse(db, idSchool, idCourse).for('no key update')));
 
 /** A student of a schedule with a grade. */
-export type GradedStudent = FinalGrade & { idUser: number };
+export type GradedStudent = FinalGrade & { idUser: number; hasLate: boolean };
+
+const waiting = { ungraded: result.ungraded, late: waitingLateResponses('result') };
 
 /** Returns the students of a schedule whose attempts have ended and who are in the class. */
 export const listGraded = async (
@@ -171,9 +176,9 @@ export const listGraded = async (
   { idSchool, idSchedule, idCourse }: { idSchool: number; idSchedule: number; idCourse: number },
   now: Instant,
 ): Promise<GradedStudent[]> => {
-  const rows = rowsOf<{ id_user: string | number; grade: number | null; is_final: boolean }>(
+  const rows = rowsOf<{ id_user: string | number; grade: number | null; is_graded: boolean; late: number }>(
     await db.execute(sql`
-    select attempt.id_user, result.grade, result.ungraded = 0 as is_final
+    select attempt.id_user, result.grade, ${waiting.ungraded} = 0 as is_graded, ${waiting.late} as late
     from attempt
     join result on result.id_school = ${idSchool} and result.id_attempt = attempt.id
     where attempt.id_school = ${idSchool} and attempt.id_schedule = ${idSchedule}
@@ -184,7 +189,31 @@ export const listGraded = async (
           and enrolment.id_user = attempt.id_user and ${isOnRoster(now)})
     order by attempt.id_user`),
   );
-  return rows.map(({ id_user, grade, is_final }) => ({ idUser: Number(id_user), grade, isFinal: is_final }));
+  return rows.map(({ id_user, grade, is_graded, late }) => ({
+    ...{ idUser: Number(id_user), grade },
+    ...{ isFinal: is_graded && late === 0, hasLate: late > 0 },
+  }));
+};
+
+/** Returns the students of a schedule whose attempts have ended and whose grade is not final, by last name. */
+export const listWaitingStudents = async (
+  db: Database,
+  { idSchool, idSchedule }: { idSchool: number; idSchedule: number },
+  language: string,
+) => {
+  const rows = await db
+    .select(shownName(attempt.idSchool))
+    .from(attempt)
+    .innerJoin(result, and(eq(result.idSchool, attempt.idSchool), eq(result.idAttempt, attempt.id)))
+    .innerJoin(user, eq(user.id, attempt.idUser))
+    .where(
+      and(
+        eq(attempt.idSchool, idSchool),
+        eq(attempt.idSchedule, idSchedule),
+        sql`${waiting.ungraded} + ${waiting.late} > 0`,
+      ),
+    );
+  return rows.sort(byLastNameIn(language));
 };
 
 /** Adds students to the audience of a schedule, with the forms that their places in the class's list give them. Returns how many. */

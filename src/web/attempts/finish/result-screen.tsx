@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptResult, StudentAssessment } from '../../../contract/attempts.ts';
+import { countWaiting } from '../../../core/results/figures.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -19,9 +20,9 @@ type Props = {
   percentage: number | null;
   /** Whether nothing in it is right or wrong: such results are at no level. */
   likert: boolean;
-  /** How many responses wait for a grade: the percentage is not final, so it has no bar. */
+  /** How many responses wait for a grade: the percentage is not final, so it is a small one without a bar. */
   ungraded: number;
-  /** How many late responses wait for the teacher. */
+  /** How many late responses wait for the teacher: likewise. */
   late: number;
   /** How a regrade has changed the percentage. */
   regraded?: StudentAssessment['regraded'];
@@ -56,7 +57,8 @@ export function ResultScreen({
   const { t } = useTranslation(['attempts', 'ui']);
   const format = useFormat();
   const ending = endings[by];
-  const level = percentage !== null && ungraded === 0 && !likert ? hitLevel(percentage) : null;
+  const isFinal = countWaiting({ ungraded, late }) === 0;
+  const level = percentage !== null && isFinal && !likert ? hitLevel(percentage) : null;
   const OwnResults = use(OwnResultsContext);
   useHeadingFocus();
   const counts = [
@@ -74,14 +76,22 @@ export function ResultScreen({
       frame="narrow"
     >
       {ending && <p>{t(ending)}</p>}
+      {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
+      {late > 0 && <p className={classes.note}>{t('result.late', { count: late })}</p>}
       {by !== 'cancelling' && percentage === null && <p>{t('result.noGrade')}</p>}
       {by !== 'cancelling' && percentage !== null && (
         <div className={classes.result}>
-          <p className={classes.figure}>
-            <strong>{format.percent(percentage)}</strong>{' '}
-            <span>{t(ungraded > 0 ? 'result.soFar' : 'result.right')}</span>
-          </p>
-          {ungraded === 0 && (
+          {isFinal ? (
+            <p className={classes.figure}>
+              <strong>{format.percent(percentage)}</strong> <span>{t('result.right')}</span>
+            </p>
+          ) : (
+            <p className={classes.quiet}>
+              <span>{format.percent(percentage)}</span>{' '}
+              <span>{t(ungraded > 0 ? 'result.soFar' : 'result.withoutLate')}</span>
+            </p>
+          )}
+          {isFinal && (
             <div className={classes.track}>
               <div className={classes.part} style={{ width: `${percentage}%` }} />
             </div>
@@ -91,8 +101,6 @@ export function ResultScreen({
         </div>
       )}
       {regraded && <RegradeNote regraded={regraded} />}
-      {ungraded > 0 && <p>{t('result.notQualified', { count: ungraded })}</p>}
-      {late > 0 && <p className={classes.note}>{t('result.late', { count: late })}</p>}
       {children}
       {OwnResults && by !== 'cancelling' && (
         <Suspense fallback={null}>

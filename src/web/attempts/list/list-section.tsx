@@ -69,7 +69,9 @@ function useColumns(when: Props['when'], graded: boolean): Column<StudentAssessm
     key: 'result',
     head: t('list.column.result'),
     align: 'end',
-    cell: (row) => <PercentBar percent={row.percentage} waiting={row.ungraded} likert={row.onlyLikertQuestions} />,
+    cell: (row) => (
+      <PercentBar percent={row.percentage} waiting={row.ungraded} late={row.late} likert={row.onlyLikertQuestions} />
+    ),
   };
   return graded ? [title, status, date, result] : [title, status, date];
 }

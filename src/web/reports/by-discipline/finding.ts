@@ -26,6 +26,8 @@ export type Finding = {
   scale: ReportScale;
   /** How many responses wait for a grade; until they have one, `needHelp` is 0 and `hardest` is null. */
   ungraded: number;
+  /** How many late responses wait for a decision; likewise. */
+  late: number;
   finished: number;
   /** How many have a low grade. */
   needHelp: number;
@@ -45,20 +47,20 @@ const minShare = 0.2;
 
 type Reported = Pick<
   DisciplineReport,
-  'finished' | 'students' | 'ungraded' | 'hitLevel' | 'questions' | 'hasLikertQuestion' | 'onlyLikertQuestions'
+  'finished' | 'students' | 'ungraded' | 'late' | 'hitLevel' | 'questions' | 'hasLikertQuestion' | 'onlyLikertQuestions'
 >;
 
 /** Returns what a teacher should see first in a report: who needs help, and which question went wrong. */
 export function deriveFinding(report: Reported): Finding {
-  const { finished, students, ungraded, hitLevel, questions } = report;
+  const { finished, students, ungraded, late, hitLevel, questions } = report;
   const scale = toReportScale(report);
-  const isFinal = ungraded === 0;
+  const isFinal = ungraded + late === 0;
   const isClass = finished > 1 && finished >= classShare * students;
   const commonMistake = findCommonMistake(questions, finished);
   const hardest = hardestQuestion(questions.map(toRanked));
   return {
     scale,
-    ungraded: ungraded,
+    ...{ ungraded, late },
     finished,
     needHelp: isFinal ? hitLevel.low : 0,
     everybodyNeedsHelp: isFinal && isClass && hitLevel.low === finished,

@@ -12,12 +12,15 @@ import type { DisciplineReport } from './finding.ts';
 export function ResultsSummary({ report }: { report: DisciplineReport }) {
   const { t } = useTranslation(['reports', 'ui']);
   const { number, percent, points } = useFormat();
-  const { assessmentHitAverageScaled, gradeScale, hitLevel, finished, students, ungraded } = report;
+  const { assessmentHitAverageScaled, gradeScale, hitLevel, finished, students } = report;
+  const { ungraded, late } = report;
   const { pendingAttempts, attemptsWithoutGrade } = report;
   const scaledGrade = useScaledGrade(gradeScale)(assessmentHitAverageScaled);
   const scale = toReportScale(report);
   const figure = figureForScale(scale, { grade: report.assessmentHitAverage, relativeScore: report.relativeScore });
   const { absoluteScore, relativeScore } = report;
+  const waits = ungraded > 0 ? t('ui:waiting', { count: ungraded }) : t('ui:late', { count: late });
+  const reason = ungraded + late > 0 ? waits : t('ui:noGrade');
   const scored =
     absoluteScore === null ? '' : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });
   const counted = t('reports:students', { finished: number(finished), students: number(students) });
@@ -27,8 +30,8 @@ export function ResultsSummary({ report }: { report: DisciplineReport }) {
   return (
     <div className={classes.summary}>
       <h2 className={classes.small}>{t(scale === 'likert' ? 'reports:likert.average' : 'reports:average')}</h2>
-      <p className={ungraded > 0 ? classes.pending : classes.figure}>
-        {figure === null ? (ungraded > 0 ? t('ui:waiting', { count: ungraded }) : t('ui:noGrade')) : percent(figure)}
+      <p className={ungraded + late > 0 ? classes.pending : classes.figure}>
+        {figure === null ? reason : percent(figure)}
       </p>
       {scale === 'mixed' && relativeScore !== null && (
         <p>{t('reports:mixed.scale', { percent: percent(relativeScore), points: scored })}</p>

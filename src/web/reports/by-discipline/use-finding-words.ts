@@ -24,9 +24,9 @@ export function useFindingWords() {
   };
 
   const findingText = (finding: Finding): string => {
-    const { scale, ungraded, finished, needHelp, everybodyNeedsHelp, commonMistake } = finding;
-    if (ungraded > 0) {
-      const pending = t('finding.waiting', { count: ungraded });
+    const { scale, ungraded, late, finished, needHelp, everybodyNeedsHelp, commonMistake } = finding;
+    if (ungraded + late > 0) {
+      const pending = ungraded > 0 ? t('finding.waiting', { count: ungraded }) : t('finding.late', { count: late });
       return commonMistake
         ? t('finding.waitingAndTrap', { waiting: pending, trap: describeMistake(commonMistake) })
         : pending;

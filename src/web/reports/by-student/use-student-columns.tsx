@@ -128,6 +128,7 @@ function Grade({ attempt, scale, gradeScale }: Graded) {
       <PercentBar
         percent={figureForScale(scale, attempt)}
         waiting={answers.notQualified}
+        late={answers.late}
         likert={scale === 'likert'}
         layout="inline"
       />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../../contract/reports.ts';
+import { countWaiting } from '../../../core/results/figures.ts';
 import { placeInHistory } from '../../../core/results/history.ts';
 import { cutText, PAST_TITLE_LENGTH } from '../../../core/results/short-titles.ts';
 import { useFormat } from '../../../ui/format/format.ts';
@@ -18,7 +19,7 @@ type Props = {
 
 /** Renders a bar for each of a student's latest attempts, the last one at the end. Renders nothing for fewer than two. */
 export function PastResults({ past, idAttempt, bare = false }: Props) {
-  const { t } = useTranslation('studentResults');
+  const { t } = useTranslation(['studentResults', 'ui']);
   const { percent, date, time } = useFormat();
   if (past.length < 2) return null;
   return (
@@ -37,12 +38,13 @@ export function PastResults({ past, idAttempt, bare = false }: Props) {
               key={one.idAttempt}
               className={classes.one}
               aria-current={one.idAttempt === idAttempt || undefined}
-              data-provisional={one.ungraded > 0 || undefined}
+              data-provisional={countWaiting(one) > 0 || undefined}
             >
               <span className={classes.figure}>{one.grade === null ? '–' : percent(one.grade)}</span>
               {one.ungraded > 0 && (
                 <span className={classes.waiting}>{t('counts.waiting', { count: one.ungraded })}</span>
               )}
+              {one.late > 0 && <span className={classes.waiting}>{t('ui:late', { count: one.late })}</span>}
               <span className={classes.room} aria-hidden>
                 <span className={classes.bar} style={{ height: `${one.grade ?? 0}%` }} />
               </span>

@@ -62,6 +62,7 @@ function Grade({ details, scale }: { details: AttemptDetails; scale: ReportScale
     ...ofQuestions,
     ommited > 0 && t('studentResults:counts.omitted', { count: ommited }),
     notQualified > 0 && t('studentResults:counts.waiting', { count: notQualified }),
+    answers.late > 0 && t('ui:late', { count: answers.late }),
     excluded > 0 && t('studentResults:counts.excluded', { count: excluded }),
     // Without counts, too, the grade is not the last one.
     !details.hasStatistics && answers.notQualified > 0 && t('studentResults:counts.someWaiting'),
@@ -72,12 +73,14 @@ function Grade({ details, scale }: { details: AttemptDetails; scale: ReportScale
     scale === 'mixed' && pointsWords !== null && details.relativeScore !== null
       ? t('reports:mixed.scale', { percent: percent(details.relativeScore), points: pointsWords })
       : pointsWords;
-  const isFinal = own !== null && answers.notQualified === 0;
+  const isFinal = own !== null && answers.notQualified + answers.late === 0;
   return (
     <section className={classes.part}>
       <h3 className={classes.label}>{t(scale === 'likert' ? 'studentResults:relative' : 'studentResults:grade')}</h3>
       <div className={classes.gradeLine}>
-        <p className={classes.figure}>{own === null ? '–' : (ownScaled ?? percent(own))}</p>
+        <p className={isFinal || own === null ? classes.figure : classes.strong}>
+          {own === null ? '–' : (ownScaled ?? percent(own))}
+        </p>
         <div>
           {ownScaled !== null && own !== null && <p className={classes.strong}>{percent(own)}</p>}
           {scored !== null && <p className={classes.strong}>{scored}</p>}
