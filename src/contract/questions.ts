@@ -232,7 +232,13 @@ export const questions = declareArea('questions', '/questions', {
   getCatalogings: query({
     for: authors,
     shows: 'nothing',
-    input: z.object({ idCataloging: OptionalId }),
+    input: z.object({
+      idCataloging: OptionalId,
+      /** Whose questions are counted; absent = of all banks from which the asker may use questions. */
+      bank: Bank.optional(),
+      /** Axes, competencies and school years among these narrow what is counted, as they narrow a list. */
+      within: Ids(200).optional(),
+    }),
     output: ContentReply(z.array(CatalogueNode)),
   }),
   addCataloging: post({

@@ -32,8 +32,8 @@ export const questionsArea: Handlers<typeof calls.questions> = {
   ...duplicateHandlers,
   ...searchHelpHandlers,
 
-  async getCatalogings(context, { idCataloging }) {
-    return { content: await loadCatalogue(context, idCataloging) };
+  async getCatalogings(context, asked) {
+    return { content: await loadCatalogue(context, asked) };
   },
 
   async getQuestionsNew(context, { paging, filter: { idscataloging, bank = 'provider', ...search } }, refuse) {

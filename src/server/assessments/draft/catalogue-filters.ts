@@ -9,8 +9,8 @@ export const catalogueFilterHandlers: HandlersOf<
     return { content: await listFirstFilters(context) };
   },
 
-  async getFiltersLv2(context, { idsCataloging, myQuestions }) {
-    return { content: await listFurtherFilters(context, idsCataloging, myQuestions ? 'mine' : 'provider') };
+  async getFiltersLv2(context, { idsCataloging, myQuestions, bank = myQuestions ? 'mine' : 'provider' }) {
+    return { content: await listFurtherFilters(context, idsCataloging, bank) };
   },
 
   async getFilterLv2Catalogings(context, { idCatalogingContent, idsCataloging, myQuestions }, refuse) {

@@ -4,14 +4,14 @@ import type { CatalogueKind } from '../../database/schema.ts';
 import type { Bank } from '../store/bank-scopes.ts';
 import { type CatalogueRow, isInTree, listChildren, listDisciplines } from '../store/catalogue.ts';
 import { findSelectedNodes } from './selection.ts';
-import { countQuestions, sortByLanguage } from './tree.ts';
+import { countQuestions, sortByLanguage, usableBanks } from './tree.ts';
 
 export type FilterOption = { idCataloging: number; name: string; questions: number };
 
 /** Returns the disciplines that are offered, each with its number of questions in all usable banks. */
 export const listFirstFilters = async (context: Context): Promise<FilterOption[]> =>
   sortByLanguage(await listDisciplines(context.db, schoolOf(context.me)), context.me.language)
-    .map(toOption(await countQuestions(context, ['provider', 'mine', 'shared'])))
+    .map(toOption(await countQuestions(context, usableBanks)))
     .filter(({ questions }) => isOffered(context.me, questions));
 
 type FilterList = {
@@ -38,7 +38,7 @@ export const isFurtherFilter = (id: number): boolean =>
  * levels and competencies of their disciplines. Empty lists are left out. Without selected nodes, all disciplines that are
  * offered count as selected.
  */
-export const listFurtherFilters = async (context: Context, ids: readonly number[], bank: Bank) => {
+export const listFurtherFilters = async (context: Context, ids: readonly number[], bank: Bank | 'usable') => {
   const nodes = await findSelectedNodes(context.db, schoolOf(context.me), ids);
   const chosen = nodes.filter(isInTree).map(({ id }) => id);
   const roots =
@@ -47,7 +47,7 @@ export const listFurtherFilters = async (context: Context, ids: readonly number[
       : nodes.map(({ id, above: [discipline = id] }) => discipline);
   const parents = { chosen: new Set(chosen.length > 0 ? chosen : roots), disciplines: new Set(roots) };
   const rows = await listChildren(context.db, schoolOf(context.me), [...parents.chosen, ...parents.disciplines]);
-  const option = toOption(await countQuestions(context, [bank]));
+  const option = toOption(await countQuestions(context, bank === 'usable' ? usableBanks : [bank]));
   return filterLists
     .map(({ idCatalogingContent, name, kinds, below }) => ({
       idCatalogingContent,

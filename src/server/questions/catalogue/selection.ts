@@ -31,6 +31,20 @@ export const selectionOf = (ids: readonly number[], nodes: readonly NodeWithAnce
   );
 };
 
+/** Returns the selection of those nodes of a school that are not in the tree: axes, competencies and school years. */
+export const findFurtherSelection = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+): Promise<CatalogueSelection> => {
+  const nodes = await findSelectedNodes(db, idSchool, ids);
+  const further = nodes.filter((node) => dimensionOfKind[node.kind] !== 'tree');
+  return selectionOf(
+    further.map(({ id }) => id),
+    further,
+  );
+};
+
 /** Returns the conditions that bank entries match a selection. */
 export const matchesSelection = (selection: CatalogueSelection): SQL[] =>
   selection.map((ids) => arrayOverlaps(bankEntry.classifications, [...ids]));

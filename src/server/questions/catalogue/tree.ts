@@ -5,16 +5,28 @@ import { catalogueSchoolsOf } from '../../database/catalogue.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { ProviderCache } from '../bank/provider-cache.ts';
-import { type Bank, type BankScope, bankScopes, scopesBesideProvider } from '../store/bank-scopes.ts';
+import { type Bank, type BankScope, bankScopes, narrowScope, scopesBesideProvider } from '../store/bank-scopes.ts';
 import { type CatalogueRow, countQuestionsByNode, isInTree, listAliases, listNodes } from '../store/catalogue.ts';
+import { type CatalogueSelection, findFurtherSelection, matchesSelection } from './selection.ts';
 
-/** Returns the catalogue, or the nodes below one, each with the number of questions that the user may use. */
-export const loadCatalogue = async (context: Context, idCataloging?: number): Promise<CatalogueNode[]> => {
+/** The banks from which a user may use questions. */
+export const usableBanks = ['provider', 'mine', 'shared'] as const satisfies Bank[];
+
+type Asked = { idCataloging?: number | undefined; bank?: Bank | undefined; within?: readonly number[] | undefined };
+
+/** Returns the catalogue, or the nodes below one, each with the number of questions of a bank, or that the user may use. */
+export const loadCatalogue = async (
+  context: Context,
+  { idCataloging, bank, within = [] }: Asked = {},
+): Promise<CatalogueNode[]> => {
   const { db, me } = context;
   const idSchool = schoolOf(me);
   const unusedOf = catalogueSchoolsOf(idSchool).filter((school) => canRead(me, { idSchool: school, inUse: false }));
   const rows = sortByLanguage(await listNodes(db, idSchool, { below: idCataloging, unusedOf }), me.language);
-  const questions = await countQuestions(context, ['provider', 'mine', 'shared']);
+  const usable = await countQuestions(context, usableBanks);
+  const selection = await findFurtherSelection(db, idSchool, within);
+  const isNarrowed = bank !== undefined || selection.length > 0;
+  const questions = isNarrowed ? await countQuestions(context, bank ? [bank] : usableBanks, selection) : usable;
   const aliases = await listAliases(db, idSchool);
   return rows.map((row) => ({
     idCataloging: row.id,
@@ -28,7 +40,7 @@ export const loadCatalogue = async (context: Context, idCataloging?: number): Pr
     position: row.position,
     active: row.active,
     questions: questions.get(row.id) ?? 0,
-    offered: row.kind !== 'discipline' || isOffered(me, questions.get(row.id) ?? 0),
+    offered: row.kind !== 'discipline' || isOffered(me, usable.get(row.id) ?? 0),
     canEdit: canEdit(me, row),
     ...(aliases.has(row.id) && { aliases: aliases.get(row.id) }),
   }));
@@ -48,13 +60,22 @@ const roleInFilters = (row: CatalogueRow) => ({
 
 const countsCache = new ProviderCache<Map<number, number>>();
 
-/** Returns the number of questions of several banks at and below each node, by the node's id. */
-export const countQuestions = async (context: Context, banks: readonly Bank[]): Promise<Map<number, number>> => {
+/** Returns the number of questions of several banks, in a selection, at and below each node, by the node's id. */
+export const countQuestions = async (
+  context: Context,
+  banks: readonly Bank[],
+  selection: CatalogueSelection = [],
+): Promise<Map<number, number>> => {
   const { db, me, now } = context;
-  if (!banks.includes('provider')) return countInScopes(db, bankScopes(me, banks, bankEntry, now));
-  const compute = () => countInScopes(db, bankScopes(me, ['provider'], bankEntry, now));
-  const provided = await countsCache.get(context, '', compute);
-  return sumCounts([provided, await countInScopes(db, scopesBesideProvider(me, banks, bankEntry, now))]);
+  const countIn = (scopes: readonly BankScope[]) =>
+    countInScopes(
+      db,
+      scopes.map((scope) => narrowScope(scope, ...matchesSelection(selection))),
+    );
+  if (!banks.includes('provider')) return countIn(bankScopes(me, banks, bankEntry, now));
+  const compute = () => countIn(bankScopes(me, ['provider'], bankEntry, now));
+  const provided = await countsCache.get(context, JSON.stringify(selection), compute);
+  return sumCounts([provided, await countIn(scopesBesideProvider(me, banks, bankEntry, now))]);
 };
 
 const countInScopes = async (db: Database, scopes: readonly BankScope[]): Promise<Map<number, number>> => {

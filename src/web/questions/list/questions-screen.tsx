@@ -17,7 +17,7 @@ import { questionDraftsPath, stimulusPath } from '../../paths/questions.ts';
 import { isFiltered, noFilters, parseClassificationIds } from '../bank/bank-filter.ts';
 import { currentIds } from '../bank/catalogue/current-ids.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
-import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
+import { useCatalogue, useCountedTree } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
 import { PageSize } from '../bank/page-size.tsx';
@@ -54,12 +54,13 @@ function BanksScreen() {
   const { state, change, reply } = list;
   const bank = bankOf(state.bank);
   const empty = useEmptyWords(bank);
-  const { nodes, roots } = useCatalogue();
+  const { nodes } = useCatalogue();
   const only = currentIds(parseClassificationIds(state), nodes);
+  const roots = useCountedTree({ bank, within: only });
   const [hasOpenedFilters, setHasOpenedFilters] = useState(false);
   const further = useFurtherOptions(
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
-    hasOpenedFilters || only.length > 0,
+    { bank, wanted: hasOpenedFilters || only.length > 0 },
   );
   const unfilteredReply = useRead(call, listInput({ ...state, ...unfiltered }, bank), {
     keepPrevious: true,

@@ -31,10 +31,10 @@ type Props = { assessment: Assessment | null; blocks: readonly Block[] };
 export function AboutStep({ assessment, blocks }: Props) {
   const { t } = useTranslation('builder');
   const limited = useLengthLimit();
-  const { form, send, errors, counts, isCounting, isRemembered, ...about } = useAboutForm(assessment, blocks);
+  const { form, send, errors, counts, isCounting, isRemembered, quantity, ...about } = useAboutForm(assessment, blocks);
   const { values } = form;
   const { roots } = useCatalogue();
-  const further = useFurtherOptions(values.ids);
+  const further = useFurtherOptions(values.ids, { bank: 'usable' });
   const [dropping, setDropping] = useState<Block['questions'] | null>(null);
 
   const submit = () => {
@@ -47,7 +47,7 @@ export function AboutStep({ assessment, blocks }: Props) {
         : blocks.filter((block) => withoutAnswerCard([block]).length > 0).flatMap(({ questions }) => questions)),
     ];
     const staying = blocks.flatMap(({ questions }) => questions).filter((question) => !dropped.includes(question));
-    const tooMany = values.automatic ? staying.slice(values.quantity ?? 0) : [];
+    const tooMany = values.automatic ? staying.slice(quantity ?? 0) : [];
     if (dropped.length + tooMany.length > 0) setDropping([...new Set([...dropped, ...tooMany])]);
     else send();
   };
@@ -117,7 +117,7 @@ export function AboutStep({ assessment, blocks }: Props) {
           <QuestionTypesField varied={values.varied} onChange={change} error={errors.kinds} />
           <SelectionFields
             automatic={values.automatic}
-            quantity={values.quantity}
+            quantity={quantity}
             counts={counts}
             isCounting={isCounting}
             onChange={change}

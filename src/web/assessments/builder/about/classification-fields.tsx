@@ -6,7 +6,7 @@ import { FurtherFilters, type FurtherOptions } from '../../../questions/bank/cat
 import { offeredSubjects } from '../../../questions/bank/catalogue/offered-subjects.ts';
 import { SearchedTree } from '../../../questions/bank/catalogue/searched-tree.tsx';
 import { toggleBranch } from '../../../questions/bank/catalogue/tree.ts';
-import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
+import { useCatalogue, useCountedTree } from '../../../questions/bank/catalogue/use-catalogue.ts';
 import { RememberedSubjects } from './remembered-subjects.tsx';
 import { SubjectChips } from './subject-chips.tsx';
 
@@ -24,7 +24,7 @@ export function ClassificationFields({ ids, further, isRemembered, onChange, err
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();
   const choice = selectionOf(ids, roots, nodes);
-  const chosen = roots.filter(({ id }) => choice.disciplines.has(id));
+  const chosen = useCountedTree({ within: [...choice.further] }).filter(({ id }) => choice.disciplines.has(id));
   return (
     <>
       <FormField

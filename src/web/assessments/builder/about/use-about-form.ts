@@ -73,8 +73,13 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
   };
   // The form checks with the counts that came last; the hook that reads them needs the form's values.
   const counted = useRef<QuestionCounts | undefined>(undefined);
+  const [isQuantityTyped, setQuantityTyped] = useState(false);
+  /** Returns how many are drawn: until a number is typed, no more than there are. */
+  const quantityOf = ({ quantity }: AboutValues, counts: QuestionCounts | undefined) =>
+    !isQuantityTyped && quantity === defaultQuantity(assessment) ? defaultQuantity(assessment, counts?.most) : quantity;
   const problemsOf = (values: AboutValues): AboutProblem[] => {
-    const { ids, automatic, quantity } = values;
+    const { ids, automatic } = values;
+    const quantity = quantityOf(values, counted.current);
     const { fewest, most } = counted.current ?? { fewest: 1, most: MAXIMUM_QUESTIONS };
     const fits = quantity !== null && quantity >= fewest && quantity <= most;
     const problems: AboutProblem[] = [];
@@ -110,7 +115,9 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     problems.find(({ where }) => where === field)?.words ?? (refusedField === field ? describe(error).text : undefined);
 
   const send = () =>
-    form.submit(async ({ title, period, ids, automatic, quantity, varied }) => {
+    form.submit(async (submitted) => {
+      const { title, period, ids, automatic, varied } = submitted;
+      const quantity = quantityOf(submitted, counted.current);
       const input = { title, period, idsCataloging: ids, qAutomaticQnt: automatic ? quantity : null, varied };
       const { content } = assessment
         ? await editing.mutateAsync({ ...input, idAssessment: assessment.idAssessment })
@@ -129,10 +136,13 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
       // The next step begins with what is on its way: a change now would be lost.
       if (form.isWaiting) return;
       form.clearError();
+      if (patch.quantity !== undefined) setQuantityTyped(true);
       form.patch(patch);
     },
     send,
     counts,
+    /** How many are drawn; null while none is typed. */
+    quantity: quantityOf(values, isCounting ? undefined : counts),
     /** Whether the form is to be checked with counts that have not come yet. */
     isCounting: isCounting && values.automatic,
     isRemembered: lastIds.length > 0 && isSameSelection(values.ids, lastIds),

@@ -13,7 +13,7 @@ import { useRead } from '../../../data/use-read.ts';
 import { isFiltered, noFilters, parseClassificationIds } from '../../../questions/bank/bank-filter.ts';
 import { selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
-import { useCatalogue } from '../../../questions/bank/catalogue/use-catalogue.ts';
+import { useCatalogue, useCountedTree } from '../../../questions/bank/catalogue/use-catalogue.ts';
 import type { Detail } from '../../../questions/bank/detail-switch.tsx';
 import { Entries } from '../../../questions/bank/entries.tsx';
 import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
@@ -42,12 +42,14 @@ const bankCall = calls.assessments.getQuestions;
 export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Props) {
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();
-  const further = useFurtherOptions(assessment.idsCataloging);
   const [urlState] = useUrlState({ ...bankPaneShape, search: '', page: 1 });
+  const further = useFurtherOptions(assessment.idsCataloging, { bank: urlState.bank });
   const hidden = useHiddenQuestions(urlState, has);
   const inputOf = (state: BankFilter) => bankInput(assessment, state, further, hidden);
   const list = useList(bankCall, bankPaneShape, inputOf, { onFailure: 'tell' });
   const { state: filter, change, reply, isOld } = list;
+  const { idscataloging: ids = [] } = inputOf(filter).filter ?? {};
+  const counted = useCountedTree({ bank: filter.bank, within: ids.length > 0 ? ids : assessment.idsCataloging });
   const unfilteredReply = useRead(bankCall, inputOf({ ...filter, ...noFilters, search: '', page: 1 }), {
     keepPrevious: true,
     onFailure: 'tell',
@@ -69,7 +71,7 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
         }))}
         bank={filter.bank}
         onBank={(bank) => change({ bank, year: 0 })}
-        roots={roots.filter(({ id }) => selectionOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
+        roots={counted.filter(({ id }) => selectionOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
         filter={filter}
         further={further}
         onChange={change}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OutputOf } from '../../../../contract/call.ts';
+import type { InputOf, OutputOf } from '../../../../contract/call.ts';
 import { calls } from '../../../../contract/index.ts';
 import { compareNamesIn } from '../../../../core/text/compare-names.ts';
 import { FormField } from '../../../../ui/form/form-field.tsx';
@@ -13,11 +13,16 @@ export type FurtherOptions = Record<(typeof furtherKinds)[number], Options>;
 
 const none: Options = [];
 
+type CountedBank = NonNullable<InputOf<typeof calls.assessments.getFiltersLv2>['bank']>;
+
 /** Returns the thematic axes, competencies and school years that chosen nodes offer; none until they are `wanted`. */
-export function useFurtherOptions(idsCataloging: number[], wanted = true): FurtherOptions {
+export function useFurtherOptions(
+  idsCataloging: number[],
+  { bank, wanted = true }: { bank: CountedBank; wanted?: boolean },
+): FurtherOptions {
   const { reply } = useRead(
     calls.assessments.getFiltersLv2,
-    { idsCataloging },
+    { idsCataloging, bank },
     { keepPrevious: true, enabled: wanted },
   );
   const named = (sort: keyof FurtherOptions) => reply?.content.find(({ name }) => name === sort)?.options ?? none;

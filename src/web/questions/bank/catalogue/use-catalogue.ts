@@ -1,10 +1,34 @@
+import type { z } from 'zod';
 import { calls } from '../../../../contract/index.ts';
+import type { Bank } from '../../../../contract/questions.ts';
 import { readOf } from '../../../data/read-source.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { treeOf } from './tree.ts';
 
+type BankName = z.infer<typeof Bank>;
+
 /** Reads the catalogue with its counts, which change slowly. */
 export const catalogueSource = readOf(calls.questions.getCatalogings, {}, { freshForMs: 60_000 });
+
+type Counted = { bank?: BankName; within: readonly number[] };
+
+const countedSource = ({ bank, within }: Counted) =>
+  readOf(
+    calls.questions.getCatalogings,
+    { ...(bank && { bank }), ...(within.length > 0 && { within: [...within] }) },
+    { freshForMs: 60_000 },
+  );
+
+/**
+ * Returns the disciplines as trees with the numbers of questions that a list finds: those of its bank, `within` what narrows it
+ * besides the tree.
+ */
+export function useCountedTree(counted: Counted) {
+  const { nodes } = useCatalogue();
+  // Without the list's own numbers the tree can be used, too.
+  const { reply } = useRead(countedSource(counted), { keepPrevious: true, onFailure: 'tell' });
+  return treeOf(reply?.content ?? nodes);
+}
 
 /** Returns all nodes of the catalogue, and its disciplines as trees. Waits at the nearest Suspense boundary. */
 export function useCatalogue() {
