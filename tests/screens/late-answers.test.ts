@@ -18,7 +18,7 @@ it('late answers are accepted and rejected one by one and together, and the focu
   await expectOf(answers).count.toBe(4);
   await answers
     .first()
-    .getByText(/^Dada \d\d\/\d\d\/\d{4} \d\d:\d\d · llegó /)
+    .getByText(/^Dada \d\d\/\d\d\/\d{4}, \d\d:\d\d · llegó /)
     .waitFor();
   await expectAccessibleInAllThemes(page);
 

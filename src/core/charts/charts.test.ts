@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartLabel, type Drawing, isHatched, widthOf } from './drawing.ts';
+import { chartLabels, type Drawing, isHatched, widthOf } from './drawing.ts';
 import { layOutGenders } from './gender-dots.ts';
 import { layOutGradeChange } from './grade-change.ts';
 import { layOutGrowth } from './growth.ts';
@@ -201,10 +201,24 @@ describe('the columns and the strip of levels', () => {
     ]);
   });
   it('have parts as wide as their share of students', () =>
-    expect(rects(layOutLevelStrip(levels, 240)).map(({ x, width }) => [x, width])).toEqual([
+    expect(rects(layOutLevelStrip(levels, 12, 240)).map(({ x, width }) => [x, width])).toEqual([
       [0, 60],
       [60, 180],
     ]));
+  it('leave the bar empty for those of a class who are at no level', () =>
+    expect(rects(layOutLevelStrip(levels, 48, 240)).map(({ x, width, tone }) => [x, width, tone])).toEqual([
+      [0, 15, 'lowMedium'],
+      [15, 45, 'high'],
+      [60, 180, 'track'],
+    ]));
+});
+
+describe('labels', () => {
+  it('are cut at 18 characters, and in their middle where different names would look the same', () => {
+    const names = ['Evaluación de matemáticas 1', 'Evaluación de matemáticas 2', 'Evaluación de lengua', 'Repaso'];
+    expect(chartLabels(names)).toEqual(['Evaluació…máticas 1', 'Evaluació…máticas 2', 'Evaluación de leng…', 'Repaso']);
+    expect(chartLabels(['Repaso', 'Repaso'])).toEqual(['Repaso', 'Repaso']);
+  });
 });
 
 describe('growth', () => {
@@ -225,8 +239,7 @@ describe('growth', () => {
 });
 
 it('the names of charts are cut at 18 characters', () => {
-  expect(chartLabel('Signos y propiedades')).toBe('Signos y propiedad…');
-  expect(chartLabel('Signos')).toBe('Signos');
+  expect(chartLabels(['Signos y propiedades', 'Signos'])).toEqual(['Signos y propiedad…', 'Signos']);
 });
 
 it('what is low or wrong is hatched, so that grey paper tells it apart', () =>

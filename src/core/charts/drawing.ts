@@ -38,8 +38,20 @@ export const inkOn = (tone: Tone): Ink => (lightTones.includes(tone) ? 'onLightM
 /** The longest name beside a mark. */
 const MOST_CHARACTERS = 18;
 
-/** Returns a name as charts show it: cut at 18 characters. */
-export const chartLabel = (name: string): string => cutText(name, MOST_CHARACTERS);
+/** Returns names as charts show them: cut at 18 characters, or in their middle where different ones would look the same. */
+export const chartLabels = (names: readonly string[]): string[] => {
+  const cut = (name: string) => cutText(name, MOST_CHARACTERS);
+  return names.map((name) => {
+    const isDoubled = names.some((other) => other !== name && cut(other) === cut(name));
+    return isDoubled ? cutInMiddle(name) : cut(name);
+  });
+};
+
+const cutInMiddle = (name: string): string => {
+  const characters = [...name];
+  const half = MOST_CHARACTERS / 2;
+  return `${characters.slice(0, half).join('').trimEnd()}…${characters.slice(-half).join('').trimStart()}`;
+};
 
 /** Returns a text of a chart. */
 export const text = (

@@ -1,4 +1,4 @@
-import { chartLabel, type Drawing, type Shape, text, widthOf } from './drawing.ts';
+import { chartLabels, type Drawing, type Shape, text, widthOf } from './drawing.ts';
 
 export type GenderDots = {
   name: string;
@@ -47,10 +47,11 @@ export function layOutGenders(
     const name = value === 100 ? words.percent(100) : String(value);
     shapes.push(text(at(value), bottom + 16, name, { size: 11, anchor, ink: 'muted' }));
   }
-  rows.forEach(({ name, detail, female, male, figures }, index) => {
+  const labels = chartLabels(rows.map(({ name }) => name));
+  rows.forEach(({ detail, female, male, figures }, index) => {
     const top = HEAD + index * row;
     const y = isNarrow ? top + 46 : top + ROW / 2;
-    shapes.push(text(0, top + 16, chartLabel(name), { size: 13, bold: true }));
+    shapes.push(text(0, top + 16, labels[index] ?? '', { size: 13, bold: true }));
     shapes.push(
       isNarrow
         ? text(width, top + 16, figures.difference, { size: 12, anchor: 'end' })

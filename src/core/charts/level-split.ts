@@ -1,5 +1,5 @@
 import type { HitLevel } from '../results/scoring.ts';
-import { chartLabel, type Drawing, inkOn, type Shape, text, widthOf } from './drawing.ts';
+import { chartLabels, type Drawing, inkOn, type Shape, text, widthOf } from './drawing.ts';
 
 export type LevelSplit = { name: string } & Record<HitLevel, number>;
 
@@ -16,7 +16,8 @@ export function layOutLevelSplit(
   width: number,
 ): Drawing {
   const isNarrow = width < NARROW;
-  const left = isNarrow ? 0 : Math.min(160, 12 + Math.max(...rows.map(({ name }) => widthOf(chartLabel(name), 14))));
+  const labels = chartLabels(rows.map(({ name }) => name));
+  const left = isNarrow ? 0 : Math.min(160, 12 + Math.max(...labels.map((label) => widthOf(label, 14))));
   const row = isNarrow ? ROW + 14 : ROW;
   const below = Math.max(0, ...rows.map(({ low, lowMedium }) => low + lowMedium));
   const above = Math.max(0, ...rows.map(({ mediumHigh, high }) => mediumHigh + high));
@@ -43,7 +44,7 @@ export function layOutLevelSplit(
   ];
   rows.forEach((one, index) => {
     const y = HEAD + index * row + (isNarrow ? 14 : 0);
-    shapes.push(text(0, isNarrow ? y - 4 : y + BAR / 2 + 5, chartLabel(one.name), { size: 13, bold: true }));
+    shapes.push(text(0, isNarrow ? y - 4 : y + BAR / 2 + 5, labels[index] ?? '', { size: 13, bold: true }));
     const part = (level: HitLevel, x: number) => {
       const length = one[level] * unit;
       if (one[level] === 0) return;

@@ -6,14 +6,14 @@ const moment = '2026-03-29T23:05:00+02:00';
 
 describe('a moment in a list', () => {
   it.each(['en', 'es', 'es-pe', 'pt'])('is DD/MM/YYYY HH:mm in %s', (language) =>
-    expect(formatFor(language, 'Europe/Madrid').dateTime(moment)).toBe('29/03/2026 23:05'),
+    expect(formatFor(language, 'Europe/Madrid').dateTime(moment)).toBe('29/03/2026, 23:05'),
   );
   it('has the day before the month in words too', () => {
     const day = (language: string) => formatFor(language, 'Europe/Madrid').day(moment);
     expect(['en', 'es', 'pt'].map(day)).toEqual(['Sunday 29 March', 'domingo, 29 de marzo', 'domingo, 29 de março']);
   });
   it("shows the school's clocks, wherever the device is", () =>
-    expect(formatFor('es', 'America/Sao_Paulo').dateTime(moment)).toBe('29/03/2026 18:05'));
+    expect(formatFor('es', 'America/Sao_Paulo').dateTime(moment)).toBe('29/03/2026, 18:05'));
   it('is 00:00 at midnight, never 24:00', () =>
     expect(formatFor('en', 'UTC').time('2026-01-01T00:00:00Z')).toBe('00:00'));
 });
@@ -24,7 +24,7 @@ describe('two times', () => {
     expect(times('2026-11-24T09:00:00+01:00', '2026-11-24T10:00:00+01:00')).toBe('09:00–10:00'));
   it("have both dates where they are of two days by the school's clocks", () =>
     expect(times('2026-11-24T00:00:00+01:00', '2026-11-25T23:59:00+01:00')).toBe(
-      '24/11/2026 00:00 – 25/11/2026 23:59',
+      '24/11/2026, 00:00 – 25/11/2026, 23:59',
     ));
 });
 

@@ -45,14 +45,14 @@ export function formatFor(language: string, timeZone: string | undefined) {
     date: (moment: string) => parts(moment).date,
     /** 09:00 */
     time: (moment: string) => parts(moment).time,
-    /** 24/11/2026 09:00 */
-    dateTime: (moment: string) => `${parts(moment).date} ${parts(moment).time}`,
+    /** 24/11/2026, 09:00 */
+    dateTime: (moment: string) => `${parts(moment).date}, ${parts(moment).time}`,
     /** 09:00–10:00, or with both dates where they differ. */
     times: (from: string, until: string) => {
       const [begin, end] = [parts(from), parts(until)];
       return begin.date === end.date
         ? `${begin.time}–${end.time}`
-        : `${begin.date} ${begin.time} – ${end.date} ${end.time}`;
+        : `${begin.date}, ${begin.time} – ${end.date}, ${end.time}`;
     },
     /** martes, 24 de noviembre */
     day: (moment: string) => longDay.format(new Date(moment)),

@@ -8,7 +8,7 @@ export function useTimeWords() {
   const { t } = useTranslation('attempts');
   const { date, time, dateTime } = useFormat();
   return {
-    /** 24/11/2026 09:00–10:00, or both dates where they differ. */
+    /** 24/11/2026, 09:00–10:00, or both dates where they differ. */
     window: ({ opens, closes }: Pick<StudentAssessment, 'opens' | 'closes'>) =>
       date(opens) === date(closes) ? `${dateTime(opens)}–${time(closes)}` : `${dateTime(opens)} – ${dateTime(closes)}`,
     /** 10:00, with its date when that is another day. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { layOutLevelStrip } from '../../../core/charts/level-strip.ts';
 import { compareWithOthers } from '../../../core/results/comparison.ts';
+import { sumWaiting } from '../../../core/results/figures.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { RowTitle, Table } from '../../../ui/list/table.tsx';
@@ -10,16 +11,18 @@ import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
 import styles from '../results.module.css';
 import { type Compared, type Comparison, figureOf } from './figure-of.ts';
+import { useDaysApart } from './use-days-apart.ts';
 
 /** Renders the classes that had the same assessment, with the average and the levels of each. */
 export function ClassesCard({ report }: { report: Comparison }) {
   const { t } = useTranslation('comparison');
-  const { date, number, percent } = useFormat();
+  const { number, percent } = useFormat();
+  const days = useDaysApart()(report.classes.map(({ courseName: name, opens }) => ({ name, opens })));
   const own = report.classes.find(({ idSchedule }) => idSchedule === report.idSchedule);
   const others = report.classes.filter((one) => one !== own);
   const finding = compareWithOthers(
-    { figure: own ? figureOf(own) : null, ungraded: own?.ungraded ?? 0 },
-    { figure: report.othersAverage, ungraded: others.reduce((sum, { ungraded }) => sum + ungraded, 0) },
+    { figure: own ? figureOf(own) : null, ...sumWaiting(own ? [own] : []) },
+    { figure: report.othersAverage, ...sumWaiting(others) },
     others.length,
   );
   const points = 'points' in finding ? number(finding.points) : '';
@@ -40,7 +43,7 @@ export function ClassesCard({ report }: { report: Comparison }) {
               cell: (one) => (
                 <RowTitle
                   title={<CourseName of={one} isOwn={one === own} />}
-                  detail={`${date(one.opens)} · ${t('finished', { finished: number(one.finished), students: number(one.students) })}`}
+                  detail={`${days[report.classes.indexOf(one)]} · ${t('finished', { finished: number(one.finished), students: number(one.students) })}`}
                 />
               ),
             },
@@ -62,16 +65,20 @@ function CourseName({ of: { idSchedule, courseName }, isOwn }: { of: Compared; i
   );
 }
 
-function Levels({ of: { hitLevel, pendingAttempts, attemptsWithoutGrade, onlyLikertQuestions } }: { of: Compared }) {
+function Levels({
+  of: { students, hitLevel, pendingAttempts, attemptsWithoutGrade, onlyLikertQuestions },
+}: {
+  of: Compared;
+}) {
   const { t } = useTranslation(['comparison', 'ui']);
   const { number } = useFormat();
-  const data = hitLevels.map((level) => ({ level, students: hitLevel[level] })).filter(({ students }) => students > 0);
+  const data = hitLevels.map((level) => ({ level, students: hitLevel[level] })).filter((one) => one.students > 0);
   const name = (level: (typeof hitLevels)[number]) =>
     t(onlyLikertQuestions ? `ui:likertLevel.${level}` : `ui:level.${level}`);
-  const words = data.map(({ level, students }) => `${number(students)} ${name(level)}`).join(', ');
+  const words = data.map((one) => `${number(one.students)} ${name(one.level)}`).join(', ');
   return (
     <div className={styles.levels}>
-      {data.length > 0 && <DrawingPicture drawing={layOutLevelStrip(data, 240)} label={words} />}
+      {data.length > 0 && <DrawingPicture drawing={layOutLevelStrip(data, students, 240)} label={words} />}
       {data.length > 0 && <span className={styles.small}>{words}</span>}
       {pendingAttempts > 0 && <span className={styles.small}>{t('pending', { count: pendingAttempts })}</span>}
       {attemptsWithoutGrade > 0 && (

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chartLabel } from '../../../core/charts/drawing.ts';
+import { chartLabels } from '../../../core/charts/drawing.ts';
 import { layOutGrowth } from '../../../core/charts/growth.ts';
 import { compareWithEarlier } from '../../../core/results/comparison.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -14,6 +14,7 @@ import { AverageBar } from '../../display/average-bar.tsx';
 import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import classes from '../results.module.css';
 import { type Comparison, figureOf } from './figure-of.ts';
+import { useDaysApart } from './use-days-apart.ts';
 
 /** A point needs so many pixels for the names below it. */
 const POINT_WIDTH = 110;
@@ -28,23 +29,29 @@ const around = <One extends { idSchedule: number }>(list: readonly One[], idSche
 /** Renders the assessments of the class in the subject, one after the other, as a line or as a table. */
 export function OverTimeCard({ report }: { report: Comparison }) {
   const { t } = useTranslation('comparison');
-  const { date, number, percent } = useFormat();
+  const { number, percent } = useFormat();
+  const daysApart = useDaysApart();
   const [asTable, setAsTable] = useState(false);
   const { ref, width } = useElementSize();
   const { overTime, courseName } = report;
-  const finding = compareWithEarlier(overTime.map((one) => ({ figure: figureOf(one), ungraded: one.ungraded })));
+  const finding = compareWithEarlier(
+    overTime.map((one) => ({ figure: figureOf(one), ungraded: one.ungraded, late: one.late })),
+  );
   const points = 'points' in finding ? number(finding.points) : '';
   const title = t(`overTime.${finding.kind}`, { course: courseName, points });
   const room = Math.max(2, Math.floor((width || 640) / POINT_WIDTH));
   const shown = around(overTime, report.idSchedule, room);
-  const inChart = shown.map((one) => {
+  const labels = chartLabels(shown.map((one) => one.assessmentTitle));
+  const days = daysApart(shown.map((one, index) => ({ name: labels[index] ?? '', opens: one.opens })));
+  const inChart = shown.map((one, index) => {
     const figure = figureOf(one);
     return {
       ...{ percent: figure, figure: figure === null ? '–' : percent(figure) },
-      names: [chartLabel(one.assessmentTitle), date(one.opens)],
+      names: [labels[index] ?? '', days[index] ?? ''],
       isOwn: one.idSchedule === report.idSchedule,
     };
   });
+  const daysInTable = daysApart(overTime.map((one) => ({ name: one.assessmentTitle, opens: one.opens })));
   return (
     <Card>
       <div className={classes.finding}>
@@ -65,7 +72,7 @@ export function OverTimeCard({ report }: { report: Comparison }) {
                           title={
                             <Link to={`/reports/${one.idSchedule}/results/by-discipline`}>{one.assessmentTitle}</Link>
                           }
-                          detail={date(one.opens)}
+                          detail={daysInTable[overTime.indexOf(one)]}
                         />
                       ),
                     },

@@ -115,7 +115,7 @@ const timeWords = ({ window, extraPercent, extraMinutes }: StudentAccommodation,
   const day = (date: string) => `${date.slice(8)}/${date.slice(5, 7)}`;
   const words = [
     window && window.startDate === null && t('until', { time: window.endTime }),
-    window && window.startDate !== null && `${day(window.startDate)} ${window.startTime}–${window.endTime}`,
+    window && window.startDate !== null && `${day(window.startDate)}, ${window.startTime}–${window.endTime}`,
     extraPercent > 0 && t('percent', { percent: extraPercent }),
     extraMinutes > 0 && t('minutes', { minutes: extraMinutes }),
   ];

@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useListFormat } from '../../../ui/format/list-format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
@@ -72,9 +73,10 @@ function Item({ one, onEdit, onDelete }: { one: AutomaticSchedule; onEdit: () =>
         <p className={classes.assessment}>{assessment}</p>
         <p>{band}</p>
         <p className={classes.hint}>
-          {from === to ? `${from} ${startTime}–${endTime}` : `${from} ${startTime} – ${to} ${endTime}`}
+          {from === to ? `${from}, ${startTime}–${endTime}` : `${from}, ${startTime} – ${to}, ${endTime}`}
         </p>
         <State one={one} />
+        {one.waitsFor.length > 0 && <WaitsFor names={one.waitsFor} />}
       </div>
       {canReplan(state) && (
         <div className={classes.actions}>
@@ -99,6 +101,18 @@ function Item({ one, onEdit, onDelete }: { one: AutomaticSchedule; onEdit: () =>
       )}
     </>
   );
+}
+
+/** As many names as can be read at once. */
+const MOST_NAMES = 5;
+
+/** Renders whose results are not final, so that it is open whether they are given it. */
+function WaitsFor({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('automatic');
+  const list = useListFormat();
+  const others = names.length - MOST_NAMES;
+  const shown = others > 1 ? [...names.slice(0, MOST_NAMES), t('others', { count: others })] : names;
+  return <p className={classes.hint}>{t('waitsFor', { count: names.length, names: list(shown) })}</p>;
 }
 
 /** Renders what has become of a follow-up; as a warning where the teacher has to decide something. */
