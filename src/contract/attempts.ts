@@ -38,10 +38,10 @@ export const StudentAssessment = z.object({
   /** Late responses of the attempt on which the teacher has not decided. */
   late: z.int(),
   finishedAt: Moment.nullable(),
-  /** The percentage before and after the last regrade that the student is told of, and what was done; null without one. */
+  /** The percentage before and after the last regrade, or decision on late answers, that the student is told of, and what was done; null without one. */
   regraded: z
     .object({
-      reason: z.enum(['newKey', 'secondKey', 'void', 'bonus', 'undone']),
+      reason: z.enum(['newKey', 'secondKey', 'void', 'bonus', 'undone', 'late', 'lateUndone']),
       before: z.number().nullable(),
       after: z.number().nullable(),
       at: Moment,
@@ -286,7 +286,8 @@ export const attempts = declareArea('attempts', '/assessments', {
   }),
   /**
    * Decides on late responses: those named, or all that wait of a student or of the schedule. An accepted one counts in the
-   * result. A rejected one can be accepted later, by its id; an accepted one stays.
+   * result. A rejected one can be accepted later, by its id, and an accepted one rejected, as long as no newer response
+   * counts: what counted before counts again.
    */
   decideLateResponses: post({
     for: staff,

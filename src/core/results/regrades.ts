@@ -33,8 +33,11 @@ export const regradeRevision = (regrades: readonly RegradeTimes[], idQuestion: n
   return ofQuestion.length + ofQuestion.filter(({ undone }) => undone !== null).length;
 };
 
-/** What a student is told of a regrade: what was done to the question, or that it was taken back. */
-export type RegradeReason = Adjustment['kind'] | 'undone';
+/**
+ * What a student is told of a change of the result: what a regrade has done to the question, or that it was taken back; that late
+ * answers count, or that they do not after all.
+ */
+export type RegradeReason = Adjustment['kind'] | 'undone' | 'late' | 'lateUndone';
 
 /** The percentage of an attempt before a regrade and after it, each null while nothing counts. */
 export type GradeChange = { before: number | null; after: number | null };

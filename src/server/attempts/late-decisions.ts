@@ -1,9 +1,11 @@
 import type { LateResponse as LateResponseDto } from '../../contract/attempts.ts';
 import { fullName } from '../../core/people/roles.ts';
+import { isSameJson } from '../../core/same-json.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type HandlersOf, languageOf, type Me } from '../area.ts';
 import { renderPaperFormulas } from '../assessments/api.ts';
-import { findScheduleHead } from '../schedules/api.ts';
+import type { Database } from '../database/database.ts';
+import { findScheduleHead, type ScheduleRef } from '../schedules/api.ts';
 import { addToCounters, lateCounterChanges } from './counters.ts';
 import type { Exam, ExamCache } from './exam-cache.ts';
 import { replacesResponse, toStored } from './first-result.ts';
@@ -11,10 +13,15 @@ import { recomputeLocked } from './recompute.ts';
 import { lockAttemptsExclusively } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 import {
+  deleteLateResponses,
+  deleteResponses,
   findLateResponses,
+  findReplaced,
   hasLateResponseId,
+  isOfAttempts,
   isOfStudent,
   isWaiting,
+  keepReplacedResponses,
   type LateResponse,
   loadResponsesAndLate,
   questionKeyOf,
@@ -93,6 +100,7 @@ export const lateDecisionHandlers = (
     if (idsLateResponses && late.length < new Set(idsLateResponses).size) return refuse('lateResponseNotValid');
     const changed = late.filter((one) => one.decision !== decision);
     if (changed.length > 0) {
+      const undone = decision === 'rejected' ? changed.filter((one) => one.decision === 'accepted') : [];
       if (decision === 'accepted') {
         const accepted = acceptedOf(changed, await exams.get(db, schedule));
         const { counting } = await loadResponsesAndLate(db, changed);
@@ -101,13 +109,14 @@ export const lateDecisionHandlers = (
           return counts !== undefined && !replacesResponse(one, counts);
         });
         if (isReplaced) return refuse('lateResponseDecided');
+        await keepReplacedResponses(db, accepted, { by: me.idUser, at: now });
         await replaceResponses(db, accepted);
-      } else if (changed.some((one) => one.decision === 'accepted')) return refuse('lateResponseDecided');
+      } else if (undone.length > 0 && !(await takeBack(db, schedule, undone))) return refuse('lateResponseDecided');
       await addToCounters(
         db,
         lateCounterChanges(await writeLateDecision(db, changed, { decision, by: me.idUser, at: now })),
       );
-      if (decision === 'accepted')
+      if (decision === 'accepted' || undone.length > 0)
         await recomputeLocked(db, exams, changed, { kind: 'lateResponse', by: me.idUser, at: now });
       recordChange({ before: decisionsOf(changed), after: { decision, lateResponses: changed.length } });
     }
@@ -115,11 +124,37 @@ export const lateDecisionHandlers = (
   },
 });
 
+/**
+ * Takes accepted late responses back: what counted before counts again. Returns false, having changed nothing, where another
+ * response counts since.
+ */
+const takeBack = async (db: Database, schedule: ScheduleRef, accepted: readonly LateResponse[]): Promise<boolean> => {
+  const { counting } = await loadResponsesAndLate(db, accepted);
+  const stillCounts = (one: LateResponse) => {
+    const counts = counting.get(questionKeyOf(one));
+    return counts?.sequence === one.sequence && isSameJson(counts.response, one.response);
+  };
+  if (!accepted.every(stillCounts)) return false;
+  const all = await findLateResponses(db, schedule, isOfAttempts(accepted.map(({ idAttempt }) => idAttempt)));
+  const found = accepted.map((one) => findReplaced(one, all));
+  await deleteResponses(db, accepted);
+  await replaceResponses(
+    db,
+    found.flatMap((one) => one?.replaced ?? []),
+  );
+  const kept = found.flatMap((one) => (one?.isKept ? one.replaced : []));
+  await deleteLateResponses(db, schedule.idSchool, kept);
+  return true;
+};
+
 /** Returns one late response of each question: the one that waits, or the one decided last. */
 const shownOf = (late: readonly LateResponse[]): LateResponse[] =>
   [...Map.groupBy(late, questionKeyOf).values()].flatMap((ofQuestion) => {
     const waiting = ofQuestion.find(({ decision }) => decision === null);
-    return waiting ?? ofQuestion.toSorted((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0)).slice(0, 1);
+    // What was replaced by one that was accepted was stored with that decision.
+    const rank = ({ decision }: LateResponse) => (decision === 'accepted' ? 0 : 1);
+    const decided = ofQuestion.toSorted((a, b) => (b.decidedAt ?? 0) - (a.decidedAt ?? 0) || rank(a) - rank(b));
+    return waiting ?? decided.slice(0, 1);
   });
 
 /**

@@ -312,16 +312,62 @@ describe('a late response (given in time, arrived after the grace period)', () =
       expect(await everything()).toEqual(before);
     });
 
-    it('cannot be rejected once accepted, nor accepted once a newer response counts', async () => {
+    it('counts no more once it is rejected after all, and may be accepted again; its student reads why', async () => {
+      const told = async () => (await mine())?.regraded;
+      const [id = 0] = await idsOf(lucia);
+      const before = await everything();
+      await decide('accepted', { idsLateResponses: [id] });
+      expect(await told()).toMatchObject({ reason: 'late', before: 0, after: expect.closeTo(100 / 3, 6) });
+      world.clock.pass(MINUTE);
+      expect(await decide('rejected', { idsLateResponses: [id] })).toEqual({ decided: 1, waiting: 2 });
+      expect([await hits(), await counted()]).toEqual([[0, 0], []]);
+      expect(await told()).toMatchObject({ reason: 'lateUndone', before: expect.closeTo(100 / 3, 6), after: 0 });
+      const { late, schedules } = await everything();
+      expect(late.length).toBe(before.late.length);
+      expect(schedules[0]?.pointsReached).toBe(before.schedules[0]?.pointsReached);
+      world.clock.pass(MINUTE);
+      await decide('accepted', { idsLateResponses: [id] });
+      expect(await hits()).toEqual([1, 0]);
+      expect(await told()).toMatchObject({ reason: 'late' });
+    });
+
+    it('leaves what counted before when it is rejected after all', async () => {
+      const earlier = {
+        idSchool,
+        idAttempt,
+        idQuestion: q(1),
+        response: { alternative: 1 },
+        sequence: deadline - 9 * MINUTE,
+      };
+      await world.database
+        .insert(response)
+        .values({ ...earlier, answered: deadline - 9 * MINUTE, saved: deadline - 9 * MINUTE });
+      const before = await counted();
+      const [id = 0] = await idsOf(lucia);
+      await decide('accepted', { idsLateResponses: [id] });
+      expect(await counted()).toMatchObject([{ response: { alternative: 2 } }]);
+      expect((await list()).students[1]?.responses).toMatchObject([{ idLateResponse: id, decision: 'accepted' }, {}]);
+      await decide('rejected', { idsLateResponses: [id] });
+      expect(await counted()).toEqual(before);
+      expect(await waiting()).toHaveLength(2);
+    });
+
+    it('cannot be accepted, nor rejected once accepted, when a newer response counts', async () => {
       const [first = 0] = await idsOf(lucia);
       await decide('rejected', { idsLateResponses: [first] });
       await give({ response: { alternative: 1 }, at: deadline - 5 });
       const [newest = 0] = await idsOf(lucia);
       await decide('accepted', { idsLateResponses: [newest] });
       const before = await everything();
-      await expect(decide('rejected', { idsLateResponses: [newest] })).refusedAs('lateResponseDecided');
       await expect(decide('accepted', { idsLateResponses: [first] })).refusedAs('lateResponseDecided');
       expect(await everything()).toEqual(before);
+      await world.database
+        .update(response)
+        .set({ response: { alternative: 3 }, sequence: deadline - 2 })
+        .where(eq(response.idAttempt, idAttempt));
+      const replaced = await everything();
+      await expect(decide('rejected', { idsLateResponses: [newest] })).refusedAs('lateResponseDecided');
+      expect(await everything()).toEqual(replaced);
     });
 
     it('is decided only by users who may read the results, and only under its own schedule', async () => {

@@ -171,6 +171,67 @@ export const replaceResponses = async (
         source = 'screen', evidence = null`);
 };
 
+/**
+ * Stores the responses that count to the questions of accepted late ones as late ones that do not count, so that accepting can be
+ * taken back. One that has itself arrived late is there already.
+ */
+export const keepReplacedResponses = async (
+  db: Database,
+  accepted: readonly QuestionRef[],
+  { by, at }: { by: number; at: Instant },
+): Promise<void> => {
+  await db.execute(sql`
+    insert into late_response
+      (id_school, id_attempt, id_question, response, sequence, answered, arrived, decision, decided_by, decided_at)
+    select response.id_school, response.id_attempt, response.id_question, response.response, response.sequence,
+      response.answered, response.saved, 'rejected', ${by}, ${sql.param(at, lateResponse.decidedAt)}
+    from response
+    join jsonb_to_recordset(${JSON.stringify(accepted.map(rowOf))}::jsonb) as wanted (s bigint, a bigint, q bigint)
+      on response.id_school = wanted.s and response.id_attempt = wanted.a and response.id_question = wanted.q
+    order by response.id_school, response.id_attempt, response.id_question
+    on conflict do nothing`);
+};
+
+/**
+ * Returns what counted before a late response was accepted: what was stored with that decision (`isKept`), or another late one that is
+ * accepted; null where nothing did. `all` are the late responses of the attempt.
+ */
+export const findReplaced = (
+  accepted: LateResponse,
+  all: readonly LateResponse[],
+): { replaced: LateResponse; isKept: boolean } | null => {
+  const others = all.filter(
+    (one) => one.idAttempt === accepted.idAttempt && one.idQuestion === accepted.idQuestion && one.id !== accepted.id,
+  );
+  const kept = others.find(
+    (one) => one.decision === 'rejected' && one.decidedAt === accepted.decidedAt && one.id > accepted.id,
+  );
+  if (kept) return { replaced: kept, isKept: true };
+  const [newest] = others.filter(({ decision }) => decision === 'accepted').sort((a, b) => b.sequence - a.sequence);
+  return newest ? { replaced: newest, isKept: false } : null;
+};
+
+/** Deletes the responses that count to questions. */
+export const deleteResponses = async (db: Database, questions: readonly QuestionRef[]): Promise<void> => {
+  if (questions.length === 0) return;
+  await db.execute(sql`
+    delete from response
+    using jsonb_to_recordset(${JSON.stringify(questions.map(rowOf))}::jsonb) as wanted (s bigint, a bigint, q bigint)
+    where response.id_school = wanted.s and response.id_attempt = wanted.a and response.id_question = wanted.q`);
+};
+
+/** Deletes late responses of one school. */
+export const deleteLateResponses = async (
+  db: Database,
+  idSchool: number,
+  late: readonly { id: number }[],
+): Promise<void> => {
+  if (late.length === 0) return;
+  await db
+    .delete(lateResponse)
+    .where(and(eq(lateResponse.idSchool, idSchool), hasLateResponseId(late.map(({ id }) => id))));
+};
+
 /** A decision on late responses; `by` is null when it was made by the nightly job. */
 export type LateDecision = { decision: 'accepted' | 'rejected'; by: number | null; at: Instant };
 

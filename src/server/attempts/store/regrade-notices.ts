@@ -9,12 +9,12 @@ import { type AttemptRef, wantedAttempts } from '../refs.ts';
 /** The figures of a result from which its percentage is computed. */
 type Figures = Pick<Result, 'grade' | 'pointsReached' | 'pointsPossible'>;
 
-/** How a regrade, or its undoing, changed the result of an attempt. */
+/** How a regrade or a decision on late answers, or its undoing, changed the result of an attempt. */
 export type RegradeNotice = { reason: RegradeReason; before: Figures; after: Figures; at: Instant };
 
 /**
  * Returns what students may be told of the regrades of their attempts, the last first: regrades that stand and are not so new
- * that their teacher may still undo them unnoticed, and those that were undone after that time.
+ * that their teacher may still undo them unnoticed, and those that were undone after that time. Of decisions on late answers all.
  */
 export const loadRegradeNotices = async (
   db: Database,
@@ -39,7 +39,22 @@ export const loadRegradeNotices = async (
       ) told
       join result_change on result_change.id_school = attempt.id_school and result_change.id_attempt = attempt.id
         and result_change.cause = 'adjustment' and result_change.at = told.at
-      order by attempt.id, told.at desc, result_change.id desc`),
+      union all
+      select attempt.id, decided.reason, extract(epoch from result_change.at) * 1000,
+        ${figuresOf(sql`result_change.before`)}, ${figuresOf(sql`result_change.after`)}
+      from attempt
+      join ${wantedAttempts(attempts)} on attempt.id_school = wanted.id_school and attempt.id = wanted.id
+      join result_change on result_change.id_school = attempt.id_school and result_change.id_attempt = attempt.id
+        and result_change.cause = 'lateResponse'
+      cross join lateral (
+        select case late_response.decision when 'accepted' then 'late' else 'lateUndone' end as reason
+        from late_response
+        where late_response.id_school = attempt.id_school and late_response.id_attempt = attempt.id
+          and late_response.decided_at = result_change.at
+        order by late_response.decision
+        limit 1
+      ) decided
+      order by 1, 3 desc`),
   );
   const notices = Map.groupBy(rows, ({ idAttempt }) => idAttempt);
   return new Map(

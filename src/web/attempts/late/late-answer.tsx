@@ -130,6 +130,19 @@ function Decide({ idSchedule, response, named, onAnnounce }: DecideProps) {
           )}
         </div>
       )}
+      {decision === 'accepted' && (
+        <div className={classes.actions}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={t('late.takeBackNamed', named)}
+            loading={deciding.isPending}
+            onClick={() => decide('rejected')}
+          >
+            {t('late.takeBack')}
+          </Button>
+        </div>
+      )}
       <ErrorNotice error={deciding.error} />
     </>
   );
