@@ -44,7 +44,7 @@ it('a follow-up is checked, warned of what is planned for the class, changed, pl
           ...{ idAutomaticSchedule: 81, idSchedule, idAssessment: 52, sm, assessment: 'Refuerzo' },
           ...{ startDate, startTime, endDate: null, endTime, duration: null },
           ...{ percentageMin: Number(percentageMin), percentageMax: Number(percentageMax), status: 'scheduled' },
-          ...{ state: 'planned', idCreated: null, students: 0 },
+          ...{ state: 'planned', idCreated: null, students: 0, waitsFor: [] },
         };
         followUps = [added];
         return { content: added };

@@ -12,7 +12,7 @@ const share = (more: Partial<StudentShare> = {}): StudentShare => ({
 const row = (idAttempt: number, more: Partial<StudentRow> = {}): StudentRow => ({
   ...{ idAttempt, idUser: idAttempt, username: `Alumno ${idAttempt}`, firstname: 'Alumno', lastname: `${idAttempt}` },
   ...{ grade: 50, gradeScaled: null, relativeScore: null, absoluteScore: null, level: 'lowMedium' },
-  ...{ hits: 1, errors: 1, omitted: 0, notQualified: 0, excluded: 0, axis: [share()] },
+  ...{ hits: 1, errors: 1, omitted: 0, notQualified: 0, late: 0, excluded: 0, axis: [share()] },
   ...more,
 });
 const summary = { average: 60, averageScaled: 6, relativeScore: 33 } as ResultSummary;

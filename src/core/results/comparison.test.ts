@@ -3,6 +3,7 @@ import { compareWithEarlier, compareWithOthers } from './comparison.ts';
 
 const graded = (figure: number | null) => ({ figure, ungraded: 0 });
 const waiting = { figure: null, ungraded: 3 };
+const late = { figure: 60, ungraded: 0, late: 1 };
 
 describe('compareWithOthers', () => {
   it.each([
@@ -12,6 +13,8 @@ describe('compareWithOthers', () => {
     [graded(64.6), graded(60), { kind: 'above', points: 5 }],
     [waiting, graded(60), { kind: 'pending' }],
     [graded(60), waiting, { kind: 'pending' }],
+    [late, graded(60), { kind: 'pending' }],
+    [graded(60), late, { kind: 'pending' }],
     [graded(null), graded(60), { kind: 'withoutGrade' }],
     [graded(60), graded(null), { kind: 'withoutGrade' }],
   ] as const)('tells how %j stands to %j', (own, others, expected) => {

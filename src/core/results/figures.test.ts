@@ -13,6 +13,7 @@ import {
   type ItemResult,
   itemResultsOf,
   type ScoredItem,
+  sumWaiting,
 } from './figures.ts';
 import { hitLevel, type Outcome, type QuestionScore, weightedGrade } from './scoring.ts';
 
@@ -159,6 +160,15 @@ describe('classRelativeScore', () => {
     expect(classRelativeScore({ ...counts, pointsReached: 0, pointsPossible: 0 })).toBeNull();
     expect(classRelativeScore({ ...counts, onlyLikert: false })).toBeNull();
   });
+});
+
+it('late responses that wait make an average, a relative score and a level provisional as ungraded ones do', () => {
+  const counts = { graded: 1, gradeSum: 50e9, ungraded: 0 };
+  expect([averageGrade(counts), averageGrade({ ...counts, late: 1 })]).toEqual([50, null]);
+  const points = { onlyLikert: true, pointsReached: 1, pointsPossible: 2, ungraded: 0 };
+  expect([classRelativeScore(points), classRelativeScore({ ...points, late: 1 })]).toEqual([50, null]);
+  expect(countLevels([{ figure: 0, ungraded: 0, late: 1 }])).toMatchObject({ low: 0, pending: 1 });
+  expect(sumWaiting([{ ungraded: 2, late: 1 }, { ungraded: 1 }])).toEqual({ ungraded: 3, late: 1 });
 });
 
 it('countLevels tells who waits from those of whom nothing counts', () => {

@@ -175,13 +175,13 @@ it('all calls return the same figures of a schedule', async () => {
         if (!isLikert) expect(percentage).toBe(other?.hitAverage);
       }
       for (const [index, row] of rows.entries()) {
-        const { grade, hits, errors, omitted, notQualified, excluded, relativeScore, absoluteScore } = row;
+        const { grade, hits, errors, omitted, notQualified, late, excluded, relativeScore, absoluteScore } = row;
         const other = byStudent.attempts.find(({ idAttempt }) => idAttempt === row.idAttempt);
         expect({ grade, relativeScore, absoluteScore }).toEqual({
           ...{ grade: other?.grade, relativeScore: other?.relativeScore, absoluteScore: other?.absoluteScore },
         });
         const { answered: __, ...counts } = other?.answers ?? { answered: 0 };
-        expect({ hits, errors, ommited: omitted, notQualified, excluded }).toEqual(counts);
+        expect({ hits, errors, ommited: omitted, notQualified, late, excluded }).toEqual(counts);
         const { resultInfoTable } = sheet.studentDetail[index] ?? {};
         expect(resultInfoTable).toMatchObject({
           grade: onlyLikert ? relativeScore : grade,

@@ -73,6 +73,7 @@ describe('reports of forty students and ninety questions', () => {
         errors: QUESTIONS - hits - ommited,
         ommited,
         notQualified: 0,
+        late: 0,
         excluded: 0,
         answered: QUESTIONS - ommited,
       });

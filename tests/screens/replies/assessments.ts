@@ -36,7 +36,15 @@ export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
 export const assessmentRow = (changes: Partial<AssessmentRow> = {}): AssessmentRow => ({
   ...{ idAssessment: 51, title: 'Repaso de fracciones', subtitle: 'Matemáticas', badge: 'INCOMPLETE', status: 1 },
   ...{ type: 'manual', qntQuestions: 3, added: UPDATED, updated: UPDATED, schedule: null, qntSchedules: 0 },
-  ...{ hitAverage: null, relativeScore: null, onlyLikertQuestions: false, ungraded: 0, owner: '', canEdit: true },
+  ...{
+    hitAverage: null,
+    relativeScore: null,
+    onlyLikertQuestions: false,
+    ungraded: 0,
+    late: 0,
+    owner: '',
+    canEdit: true,
+  },
   ...{ can: rights, shared: false, review: { state: 'published', comment: '', actions: [] } },
   ...changes,
 });

@@ -202,7 +202,7 @@ export const listWaitingStudents = async (
   language: string,
 ) => {
   const rows = await db
-    .select(shownName(attempt.idSchool))
+    .select({ idUser: user.id, ...shownName(attempt.idSchool) })
     .from(attempt)
     .innerJoin(result, and(eq(result.idSchool, attempt.idSchool), eq(result.idAttempt, attempt.id)))
     .innerJoin(user, eq(user.id, attempt.idUser))

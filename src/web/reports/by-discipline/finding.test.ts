@@ -14,7 +14,7 @@ const question = (number: number, hitAverage: number, students = 0): QuestionRes
   distractor: students > 0 ? { letter: 'C', text: 'x = 2', students } : null,
   answers: 28,
 });
-const plain = { ungraded: 0, hasLikertQuestion: false, onlyLikertQuestions: false };
+const plain = { ungraded: 0, late: 0, hasLikertQuestion: false, onlyLikertQuestions: false };
 const report = (questions: QuestionResult[], low = 2) => ({
   ...plain,
   finished: 28,
@@ -87,6 +87,15 @@ describe('deriveFinding for a report with ungraded responses', () => {
     }));
   it('returns the common mistake of a question that is graded whole', () =>
     expect(deriveFinding({ ...waiting, questions: [question(9, 30, 13)] }).commonMistake?.question).toBe(9));
+});
+
+describe('deriveFinding for a report with late responses that wait', () => {
+  it('returns how many, and not who needs help', () => {
+    const hitLevel = { low: 3, lowMedium: 0, mediumHigh: 0, high: 0 };
+    expect(deriveFinding({ ...report([question(1, 20)], 3), hitLevel, late: 2 })).toMatchObject({
+      ...{ late: 2, ungraded: 0, needHelp: 0, everybodyNeedsHelp: false },
+    });
+  });
 });
 
 describe('deriveFinding for Likert questions', () => {

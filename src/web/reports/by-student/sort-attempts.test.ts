@@ -18,7 +18,7 @@ const attempt = (lastname: string, firstname: string, grade: number | null, answ
   studentAssessmentsHistory: [],
   finishedAt: '2026-11-24T10:00:00+01:00',
   disciplines: [],
-  answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, excluded: 0, answered: 0, ...answers },
+  answers: { hits: 0, errors: 0, ommited: 0, notQualified: 0, late: 0, excluded: 0, answered: 0, ...answers },
   photos: { onTheirWay: 0, neverArrived: 0, unreadable: 0 },
   leavings: [],
 });

@@ -10,7 +10,7 @@ beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en:
 const past = (ungraded: number) =>
   [60, 20].map((grade, index) => ({
     ...{ idAttempt: index, assessmentTitle: `Test ${index}`, grade, endedAt: '2026-11-24T09:00:00Z' },
-    ungraded: index === 1 ? ungraded : 0,
+    ...{ ungraded: index === 1 ? ungraded : 0, late: 0 },
   }));
 const textOf = (ungraded: number) =>
   renderToStaticMarkup(<PastResults past={past(ungraded)} idAttempt={1} />).replaceAll(/<[^>]*>/g, ' ');

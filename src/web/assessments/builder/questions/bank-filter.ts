@@ -38,20 +38,21 @@ export function bankInput(
   further: FurtherOptions,
   idsWithout: readonly number[] = [],
 ): Input {
-  const only = parseClassificationIds(filter);
   return {
     idAssessment,
     paging: { page: filter.page, size: Number(filter.size) },
     filter: {
       ...filterInput(filter),
       bank: filter.bank,
-      idscataloging: only.length === 0 ? [] : narrowed(idsCataloging, only, further),
+      idscataloging: parseClassificationIds(filter).length === 0 ? [] : listedIds(idsCataloging, filter, further),
       ...(idsWithout.length > 0 && { idsWithout: [...idsWithout] }),
     },
   };
 }
 
-function narrowed(own: readonly number[], only: readonly number[], further: FurtherOptions): number[] {
+/** Returns the classifications of what the list has: those of the assessment, in place of which the filter has others. */
+export function listedIds(own: readonly number[], filter: BankFilter, further: FurtherOptions): number[] {
+  const only = parseClassificationIds(filter);
   const sortOf = (id: number) =>
     furtherSorts.find((sort) => further[sort].some((option) => option.idCataloging === id)) ?? 'tree';
   const sorts = new Set(only.map(sortOf));

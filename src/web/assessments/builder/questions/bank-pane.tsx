@@ -21,7 +21,7 @@ import { PageSize } from '../../../questions/bank/page-size.tsx';
 import { SearchHelp, toOpenBank } from '../../../questions/bank/search-help.tsx';
 import { AddAll } from './add-all.tsx';
 import { BankEntry } from './bank-entry.tsx';
-import { type BankFilter, bankInput, bankPaneShape, banks, pageSizes } from './bank-filter.ts';
+import { type BankFilter, bankInput, bankPaneShape, banks, listedIds, pageSizes } from './bank-filter.ts';
 import classes from './bank-pane.module.css';
 import { BankTools } from './bank-tools.tsx';
 import type { AddedEntry } from './changes.ts';
@@ -48,8 +48,8 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
   const inputOf = (state: BankFilter) => bankInput(assessment, state, further, hidden);
   const list = useList(bankCall, bankPaneShape, inputOf, { onFailure: 'tell' });
   const { state: filter, change, reply, isOld } = list;
-  const { idscataloging: ids = [] } = inputOf(filter).filter ?? {};
-  const counted = useCountedTree({ bank: filter.bank, within: ids.length > 0 ? ids : assessment.idsCataloging });
+  const within = listedIds(assessment.idsCataloging, filter, further);
+  const counted = useCountedTree({ bank: filter.bank, within });
   const unfilteredReply = useRead(bankCall, inputOf({ ...filter, ...noFilters, search: '', page: 1 }), {
     keepPrevious: true,
     onFailure: 'tell',
