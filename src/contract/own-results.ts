@@ -40,8 +40,8 @@ export const OwnReport = z.object({
   onlyLikertQuestions: z.boolean(),
   /** The percentage on the scale of the schedule; null while it has none. */
   scaled: z.object({ grade: z.number(), symbol: z.string() }).nullable(),
-  /** Responses that wait for a grade. */
-  ungraded: z.int(),
+  /** Responses that wait for a grade, and late ones that wait for a decision: until then the percentage is not final. */
+  ...{ ungraded: z.int(), late: z.int() },
   /** From when the details are shown by themselves. */
   detailsFrom: Moment,
   details: OwnDetails.nullable(),

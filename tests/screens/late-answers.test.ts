@@ -88,8 +88,15 @@ it('a student reads that late answers wait before the figure, which is neither l
       stub(calls.attempts.getStudentAssessments, { content: [row], serverTime: '2026-03-10T11:00:00+01:00' }),
       stub(calls.ownResults.getStudentAssessmentReport, {
         content: {
-          ...{ idSchedule: row.idSchedule, idAttempt: 81, finishedAt: row.closes, percentage: 0, scaled: null },
-          ...{ onlyLikertQuestions: false, ungraded: 0, detailsFrom: row.closes, details: null },
+          ...{ idSchedule: row.idSchedule, idAttempt: 81, finishedAt: row.closes, percentage: 0 },
+          ...{
+            scaled: { grade: 0, symbol: 'puntos' },
+            late: 2,
+            onlyLikertQuestions: false,
+            ungraded: 0,
+            detailsFrom: row.closes,
+            details: null,
+          },
         },
       }),
     ],

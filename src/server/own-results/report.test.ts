@@ -71,7 +71,7 @@ describe('before the details of results are shown', () => {
     expect(body.replace('"scaled":null', '')).not.toMatch(KEYS);
     expect(body).not.toMatch(/agua|outcome|hits|response/);
     expect(Object.keys(reply.content).sort()).toEqual([
-      ...['details', 'detailsFrom', 'finishedAt', 'idAttempt', 'idSchedule', 'onlyLikertQuestions'],
+      ...['details', 'detailsFrom', 'finishedAt', 'idAttempt', 'idSchedule', 'late', 'onlyLikertQuestions'],
       ...['percentage', 'scaled', 'ungraded'],
     ]);
   });

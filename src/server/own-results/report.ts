@@ -20,7 +20,7 @@ export const ownReportHandlers = (
   async getStudentAssessmentReport({ db, me, now, host }, { idSchedule }, refuse) {
     const own = await findOwnResult(db, me, idSchedule);
     if (!own) return refuse((await isInAudience(db, me, idSchedule)) ? 'attemptNotValid' : 'scheduleNotValid');
-    const { attempt, schedule, result, scale, timezone } = own;
+    const { attempt, schedule, result, late, scale, timezone } = own;
     if (schedule.cancelled !== null) return refuse('scheduleCancelled');
     if (attempt.finished === null || result === null) return refuse('attemptInProgress');
     const { from, isShown } = await releaseDetails(db, schedule, now);
@@ -29,7 +29,7 @@ export const ownReportHandlers = (
     return {
       content: {
         ...{ idSchedule, idAttempt: attempt.id, finishedAt: toIsoWithOffset(attempt.finished, timezone) },
-        ...{ percentage, onlyLikertQuestions: schedule.onlyLikert, ungraded: result.ungraded },
+        ...{ percentage, onlyLikertQuestions: schedule.onlyLikert, ungraded: result.ungraded, late },
         scaled: scaled === null ? null : { grade: scaled, symbol: scale?.symbol ?? '' },
         detailsFrom: toIsoWithOffset(from, timezone),
         details: isShown ? await loadDetails({ db, host, now }, exams, signer, own) : null,

@@ -6,6 +6,7 @@ import type { Me } from '../area.ts';
 import { type AttemptRef, isOwnAttempt } from '../attempts/api.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
+import { waitingLateResponses } from '../database/late-responses.ts';
 import {
   attempt,
   automaticSchedule,
@@ -24,7 +25,10 @@ import type { ScheduleRow } from '../schedules/api.ts';
 export const findOwnResult = (db: Database, me: Me, idSchedule: number) =>
   firstRow(
     db
-      .select({ attempt, schedule, result, scale: gradeScale, timezone: school.timezone })
+      .select({
+        ...{ attempt, schedule, result, scale: gradeScale, timezone: school.timezone },
+        late: waitingLateResponses('attempt'),
+      })
       .from(attempt)
       .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
       .innerJoin(school, eq(school.id, attempt.idSchool))

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { countWaiting } from '../../core/results/figures.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { serverClock } from '../attempts/time/server-clock.ts';
@@ -32,11 +33,12 @@ export function OwnResults({ idSchedule }: Props) {
   );
   if (!reply) return <ErrorNotice error={error} lead={t('failed')} />;
   const { details, detailsFrom, scaled } = reply.content;
+  const isFinal = countWaiting(reply.content) === 0;
   return (
     <>
       {scaled && (
         <p className={classes.scaled}>
-          <strong>{answerGrade(scaled.grade)}</strong> {scaled.symbol}
+          {isFinal ? <strong>{answerGrade(scaled.grade)}</strong> : answerGrade(scaled.grade)} {scaled.symbol}
         </p>
       )}
       {details === null ? (

@@ -92,7 +92,7 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
     stub(calls.ownResults.getStudentAssessmentReport, () => ({
       content: {
         ...{ idSchedule, idAttempt, finishedAt: OPENED, percentage: row.percentage, onlyLikertQuestions: false },
-        ...{ scaled: null, ungraded: row.ungraded, detailsFrom: CLOSES, details: null },
+        ...{ scaled: null, ungraded: row.ungraded, late: row.late, detailsFrom: CLOSES, details: null },
       },
     })),
   ];
