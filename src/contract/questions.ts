@@ -205,6 +205,8 @@ export const bankFilter = z
     state: z.enum(publicationStates).optional(),
     /** Only with the bank `review`: the author whose questions are listed. */
     idAuthor: Optional(Id),
+    /** Only entries with a question that no catalogue entry classifies; `idscataloging` counts for nothing then. */
+    withoutTopic: Flag.optional(),
     /** Leaves out questions of a stimulus. */
     alone: Flag.optional(),
     /** Leaves out entries without a question of this difficulty, by its hit average in the asker's school. */

@@ -31,8 +31,8 @@ const questionFields = {
 };
 
 const metadataFields = {
-  /** The ids of all catalogue entries of a question; older clients send one entry of the tree. */
-  idCataloging: z.union([Id, z.array(Id).min(1).max(50)]),
+  /** The ids of all catalogue entries of a question, none while it has no topic; older clients send one entry of the tree. */
+  idCataloging: z.union([Id, z.array(Id).max(50)]),
   questionGuidance: z.string().trim().max(5_000).optional(),
   questionComment: z.string().trim().max(5_000).optional(),
   identifier: z.string().trim().max(200).optional(),

@@ -42,11 +42,10 @@ describe('the editor of a question', () => {
   it('does not save while fields are missing, lists them and focuses the first', async () => {
     const { page } = await newQuestion();
     await pressButton(page, say('bank', 'edit.save'));
-    await page.getByText(say('bank', 'edit.problems_other', { count: '4' })).waitFor();
+    await page.getByText(say('bank', 'edit.problems_other', { count: '3' })).waitFor();
     await page.getByText(say('writing', 'alternatives.problem.blank')).waitFor();
     await page.getByText(say('writing', 'alternatives.problem.tooFew_other', { count: '2' })).waitFor();
     await page.getByText(say('writing', 'alternatives.problem.noKey')).waitFor();
-    await page.getByText(say('bank', 'data.placeMissing')).waitFor();
     await expectOf(locateTextField(page, stem)).focused.toBe(true);
     await expectAccessibleInAllThemes(page);
   });

@@ -1,4 +1,4 @@
-import { and, arrayContained, arrayOverlaps, eq, type SQL } from 'drizzle-orm';
+import { and, arrayContained, arrayOverlaps, eq, or, type SQL } from 'drizzle-orm';
 import { type DrawTotals, type PickableEntry, smallestOf } from '../../../core/assessments/selection.ts';
 import { countPages } from '../../../core/pages.ts';
 import { fullName } from '../../../core/people/roles.ts';
@@ -16,6 +16,7 @@ import {
   countEntries,
   type EntryFilter,
   filterConditions,
+  isWithoutTopic,
   listEntries,
   listYears,
   measureEntries,
@@ -99,7 +100,8 @@ const prepareSearch = async (
 ): Promise<Search> => {
   const { bank, idsCataloging, order, difficulty, discrimination, idCourseUnused, ...given } = query;
   if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
-  const selection = selectionOf(idsCataloging, await findSelectedNodes(db, schoolOf(me), idsCataloging));
+  const ids = given.withoutTopic ? [] : idsCataloging;
+  const selection = selectionOf(ids, await findSelectedNodes(db, schoolOf(me), ids));
   // What is published of one's reviews is a scope of its own, counted whole.
   const listed = bank === 'review' && given.state === 'published' ? 'publishedReview' : bank;
   const scope = narrowedScope({ me, now }, listed, selection);
@@ -295,7 +297,7 @@ export const countUsableQuestions = async (context: Context, selection: Catalogu
   return others.reduce((sum, { questions }) => sum + questions, provided.questions);
 };
 
-/** Returns the ids of the questions that a selection of the catalogue covers. */
+/** Returns the ids of the questions that a selection of the catalogue does not exclude: those it covers, and those without a topic. */
 export const findCoveredQuestions = async (
   db: Database,
   refs: readonly QuestionRef[],
@@ -304,7 +306,10 @@ export const findCoveredQuestions = async (
   const entries = await readBySchool(refs, questionSchoolOf, (idSchool, list) => {
     const ids = list.map(({ idQuestion }) => idQuestion);
     const condition = and(eq(bankEntry.idSchool, idSchool), arrayOverlaps(bankEntry.questions, ids));
-    return listEntries(db, narrowScope({ idSchool, condition }, ...matchesSelection(selection)));
+    return listEntries(
+      db,
+      narrowScope({ idSchool, condition }, or(isWithoutTopic, and(...matchesSelection(selection)))),
+    );
   });
   return new Set(entries.flatMap(({ questions }) => questions));
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ChangedQuestion } from '../../../contract/writing.ts';
 import { applyLegacyEdit } from '../../../questions/legacy-edit.ts';
 import { defaultQuestionType, questionTypeOf } from '../../../questions/registry.ts';
-import { type Me, schoolOf } from '../../area.ts';
+import { languageOf, type Me, schoolOf } from '../../area.ts';
 import { setImageSizes } from '../../database/assets.ts';
 import { lockCatalogueShared } from '../../database/catalogue.ts';
 import type { Database } from '../../database/database.ts';
@@ -21,7 +21,7 @@ export const resolveQuestionValues = async (
   before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid' | 'questionIncomplete' | 'questionOfOtherType'>,
 ): Promise<QuestionValues> => {
-  const { nodes, language } = await resolveClassifications(db, schoolOf(me), input.idCataloging, before, refuse);
+  const { nodes, language } = await resolveClassifications(db, me, input.idCataloging, before, refuse);
   const { idType, draft } = toDraft(input, before?.version ?? null) ?? refuse('questionOfOtherType');
   const questionType = questionTypeOf(idType);
   const problems = questionType.problems(draft);
@@ -74,12 +74,12 @@ const toDraft = (
 };
 
 /**
- * Returns the nodes of a question, which nobody deletes until the transaction ends, and the language of the deepest one. Nodes
- * out of use may stay, but not be added.
+ * Returns the nodes of a question, which nobody deletes until the transaction ends, and the language of the deepest one; without
+ * nodes the language that it had, or the writer's. Nodes out of use may stay, but not be added.
  */
 const resolveClassifications = async (
   db: Database,
-  idSchool: number,
+  me: Me,
   input: QuestionInput['idCataloging'],
   before: QuestionValues | null,
   refuse: Refuse<'catalogingNotValid'>,
@@ -87,7 +87,7 @@ const resolveClassifications = async (
   const requestedIds = typeof input === 'number' ? [input] : (input ?? before?.nodes ?? []);
   const currentIds = before?.nodes ?? [];
   await lockCatalogueShared(db);
-  const nodesById = await findNodes(db, idSchool, [...new Set([...requestedIds, ...currentIds])]);
+  const nodesById = await findNodes(db, schoolOf(me), [...new Set([...requestedIds, ...currentIds])]);
   const requestedNodes = [...new Set(requestedIds.flatMap((id) => nodesById.get(id) ?? []))];
   const isUsable = ({ id, inUse }: NodeWithAncestors) => inUse || currentIds.includes(id);
   if (!requestedIds.every((id) => nodesById.has(id)) || !requestedNodes.every(isUsable))
@@ -96,6 +96,7 @@ const resolveClassifications = async (
     typeof input === 'number'
       ? replaceNodeOfDimension(requestedNodes, [...new Set(currentIds.flatMap((id) => nodesById.get(id) ?? []))])
       : requestedNodes;
+  if (nodes.length === 0) return { nodes, language: before?.version.language ?? languageOf(me) };
   const deepestNode = nodes
     .filter(isInTree)
     .reduce<NodeWithAncestors | null>((deepest, node) => (isDeeper(node, deepest) ? node : deepest), null);

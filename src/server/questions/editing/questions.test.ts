@@ -221,7 +221,7 @@ describe('writing questions', () => {
     it('refuses invalid parameters and students', async () => {
       const given = fixture.questionInput('Mal formada');
       const add = (more: object) => ana.client.questions.addQuestion({ ...given, ...more } as never);
-      await expect(add({ idCataloging: [] })).notDoneWith(400, 'Invalid idCataloging parameter');
+      await expect(add({ idCataloging: [0] })).notDoneWith(400, 'Invalid idCataloging parameter');
       await expect(add({ idType: 7 })).rejects.toMatchObject({ status: 400 });
       await expect(add({ questionContent: undefined })).notDoneWith(400, 'Missing parameters');
       await expect(add({ year: 12 })).notDoneWith(400, 'year: at least 1900');

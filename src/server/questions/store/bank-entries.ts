@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import { type Database, firstRow } from '../../database/database.ts';
-import { bankEntry } from '../../database/schema.ts';
+import { bankEntry, questionClassification } from '../../database/schema.ts';
 import { containsText, keywordConditions, keywordRank } from './bank-keyword.ts';
 import type { BankScope } from './bank-scopes.ts';
 import { waitingRank } from './review-queue.ts';
@@ -28,11 +28,22 @@ export type EntryFilter = {
   idType?: number | null | undefined;
   state?: PublicationState | undefined;
   idAuthor?: number | null | undefined;
+  /** Only entries with a question that no catalogue entry classifies. */
+  withoutTopic?: boolean | undefined;
   /** Leaves out stimuli with their questions. */
   alone?: boolean | undefined;
   /** Leaves out entries all of whose questions are among these. */
   idsWithout?: readonly number[] | undefined;
 };
+
+/** The condition that no catalogue entry classifies an entry. */
+export const isWithoutTopic: SQL = eq(bankEntry.classifications, []);
+
+/** The same of an entry alone, or of one of the questions of a stimulus. */
+const hasQuestionWithoutTopic: SQL = sql`(${isWithoutTopic} or ${bankEntry.idStimulus} is not null and exists (
+  select from unnest(${bankEntry.questions}) as member (id)
+  where not exists (
+    select from ${questionClassification} link where link.id_school = ${bankEntry.idSchool} and link.id_question = member.id)))`;
 
 /** Returns the conditions of a search on bank entries; none without filters. */
 export const filterConditions = ({
@@ -41,6 +52,7 @@ export const filterConditions = ({
   idType,
   state,
   idAuthor,
+  withoutTopic,
   alone,
   idsWithout = [],
 }: EntryFilter): SQL[] => [
@@ -49,6 +61,7 @@ export const filterConditions = ({
   ...(idType == null ? [] : [arrayContains(bankEntry.types, [idType])]),
   ...(state === undefined ? [] : [eq(bankEntry.publicationState, state)]),
   ...(idAuthor == null ? [] : [eq(bankEntry.idAuthor, idAuthor)]),
+  ...(withoutTopic ? [hasQuestionWithoutTopic] : []),
   ...(alone ? [isNull(bankEntry.idStimulus)] : []),
   ...(idsWithout.length > 0 ? [not(arrayContained(bankEntry.questions, [...idsWithout]))] : []),
 ];

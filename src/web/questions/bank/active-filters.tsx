@@ -30,6 +30,9 @@ export function ActiveFilters({ filter, further, onChange }: Props) {
       .flatMap((sort) => groupByName(further[sort], i18n.language))
       .filter(({ ids }) => ids.some((id) => only.includes(id)))
       .map(({ id, name, ids }) => ({ key: String(id), name, remove: () => without(ids) })),
+    ...(filter.unclassified
+      ? [{ key: 'unclassified', name: t('withoutTopic'), remove: () => onChange({ unclassified: false }) }]
+      : []),
     ...(typeName ? [{ key: 'type', name: t(`type.${typeName}`), remove: () => onChange({ type: 'any' }) }] : []),
     ...(filter.difficulty === 'any'
       ? []

@@ -31,6 +31,7 @@ describe('the filter in the address', () => {
   });
   it('sends only what is set', () => {
     expect(filterInput(open)).toEqual({ keyword: '' });
+    expect(filterInput({ ...open, unclassified: true })).toEqual({ keyword: '', withoutTopic: true });
     expect(filterInput({ ...open, difficulty: 'easy', discrimination: 'low', course: 7 })).toEqual({
       ...{ keyword: '', difficulty: 'easy', discrimination: 'low', idCourseUnused: 7 },
     });

@@ -9,10 +9,14 @@ const typeFilters = ['any', ...screensOfTypes.map(({ idType }) => `${idType}` as
 export const difficultyFilters = ['any', ...difficulties] as const;
 export const discriminationFilters = ['any', ...discriminations] as const;
 
-/** The search and filters of a bank, as in the URL; `only` contains ids of the catalogue, `course` the id of a class that has not had them. */
+/**
+ * The search and filters of a bank, as in the URL; `only` contains ids of the catalogue, `unclassified` stands in their place for what has
+ * no topic, `course` is the id of a class that has not had them.
+ */
 export const bankFilterShape = {
   search: '',
   only: '',
+  unclassified: false,
   type: typeFilters,
   year: 0,
   difficulty: difficultyFilters,
@@ -25,6 +29,7 @@ export type BankFilter = UrlState<typeof bankFilterShape>;
 /** What removing all filters sets; the search stays. */
 export const noFilters = {
   only: '',
+  unclassified: false,
   type: 'any',
   year: 0,
   difficulty: 'any',
@@ -40,17 +45,28 @@ export const parseClassificationIds = ({ only }: Pick<BankFilter, 'only'>): numb
 export const formatClassificationIds = (ids: Iterable<number>): string => [...ids].join('.');
 
 /** Returns how many filters are set, the search aside. */
-export const countFilters = ({ type, year, difficulty, discrimination, course, ...filter }: BankFilter): number =>
+export const countFilters = ({
+  unclassified,
+  type,
+  year,
+  difficulty,
+  discrimination,
+  course,
+  ...filter
+}: BankFilter): number =>
   parseClassificationIds(filter).length +
-  [type !== 'any', year !== 0, difficulty !== 'any', discrimination !== 'any', course !== 0].filter(Boolean).length;
+  [unclassified, type !== 'any', year !== 0, difficulty !== 'any', discrimination !== 'any', course !== 0].filter(
+    Boolean,
+  ).length;
 
 /** Returns whether anything narrows the bank. */
 export const isFiltered = (filter: BankFilter): boolean => filter.search !== '' || countFilters(filter) > 0;
 
 /** Returns the part of the filter that the calls of both banks share. */
-export const filterInput = ({ search, type, year, difficulty, discrimination, course }: BankFilter) => ({
+export const filterInput = ({ search, unclassified, type, year, difficulty, discrimination, course }: BankFilter) => ({
   keyword: search,
   ...(search !== '' && { order: 'best' as const }),
+  ...(unclassified && { withoutTopic: true }),
   ...(type !== 'any' && { idType: Number(type) }),
   ...(year !== 0 && { year }),
   ...(difficulty !== 'any' && { difficulty }),

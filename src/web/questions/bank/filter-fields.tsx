@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../../core/people/roles.ts';
@@ -41,7 +41,7 @@ export function FilterFields({ roots, canChooseDisciplines, filter, further, yea
   const chosen = new Set(only.filter((id) => narrowing.has(id)));
   const isMarked = (root: Branch) => withDescendants(root).some(({ id }) => marks.has(id));
   const set = (tree: Iterable<number>, rest: Iterable<number>) =>
-    onChange({ only: formatClassificationIds([...tree, ...rest]) });
+    onChange({ only: formatClassificationIds([...tree, ...rest]), unclassified: false });
   return (
     <>
       <FormField label={t('contents.label')}>
@@ -52,6 +52,11 @@ export function FilterFields({ roots, canChooseDisciplines, filter, further, yea
           onToggle={(branch) => set(toggleBranch(branch, marks), chosen)}
         />
       </FormField>
+      <Checkbox
+        label={t('withoutTopic')}
+        checked={filter.unclassified}
+        onChange={({ currentTarget: { checked } }) => onChange({ unclassified: checked, ...(checked && { only: '' }) })}
+      />
       {canChooseDisciplines && only.length === 0 ? (
         <p>{t('further.later')}</p>
       ) : (

@@ -9,7 +9,7 @@ import { useQuestionWords } from './use-question-words.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { bank: en } } }));
 
-const wordsOf = (figures: Pick<TeacherQuestion, 'hitAverage' | 'discrimination'>) => {
+const wordsOf = (figures: Pick<TeacherQuestion, 'hitAverage' | 'discrimination'> & Partial<TeacherQuestion>) => {
   const question = questionForTests({ idQuestion: 1, catalogingPath: ['Funciones'], ...figures });
   const Words = () => {
     const { record, summary } = useQuestionWords();
@@ -29,6 +29,11 @@ describe('the words about a question', () => {
     expect(wordsOf({ hitAverage: 60, discrimination: -0.2 })).toMatch(
       /\(discrimination [-−]0\.20\) \| 60% get it right · separates backwards: check the key · Funciones$/,
     );
+  });
+
+  it('say that a question has no topic', () => {
+    const figures = { hitAverage: null, discrimination: null };
+    expect(wordsOf({ ...figures, catalogingPath: [] })).toBe(' | Without topic');
   });
 
   it('say nothing of what is not known', () =>

@@ -23,23 +23,18 @@ export function useQuestionWords() {
     const level = discrimination === null ? null : discriminationLevel(discrimination);
     return (level === 'low' || level === 'backwards') && t(`record.${level}`);
   };
+  const topicsOf = ({ catalogingPath }: TeacherQuestion) =>
+    catalogingPath.length === 0 ? [t('withoutTopic')] : catalogingPath;
   const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ');
   return {
     /** Who shares it; null for what is not a colleague's. */
     from,
-    place: ({ catalogingPath, grade }: TeacherQuestion) => joined(...catalogingPath, grade),
+    place: (question: TeacherQuestion) => joined(...topicsOf(question), question.grade),
     record: (question: TeacherQuestion) => joined(from(question), used(question), hit(question), separation(question)),
     /** How difficult it is, whether it separates badly, its deepest content and school year, its uses and who shares it. */
     summary: (question: TeacherQuestion) =>
-      joined(
-        hit(question),
-        doubt(question),
-        question.catalogingPath.at(-1),
-        question.grade,
-        used(question),
-        from(question),
-      ),
+      joined(hit(question), doubt(question), topicsOf(question).at(-1), question.grade, used(question), from(question)),
     /** The same of a stimulus with this first question, of which no question alone says how difficult it is. */
-    summaryOfStimulus: (first: TeacherQuestion) => joined(first.catalogingPath.at(-1), first.grade, from(first)),
+    summaryOfStimulus: (first: TeacherQuestion) => joined(topicsOf(first).at(-1), first.grade, from(first)),
   };
 }

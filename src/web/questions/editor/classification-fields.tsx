@@ -3,7 +3,6 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
-import { problemFieldId } from '../../../questions/problem-field.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { isDialogOpen } from '../../../ui/dialog/shortcuts.tsx';
@@ -27,14 +26,13 @@ type Props = {
   /** The question as it was saved. */
   saved: Pick<TeacherQuestion, 'idsCataloging' | 'catalogingPath'> | null;
   onChange: (ids: number[]) => void;
-  error: string | undefined;
 };
 
 /**
- * Renders the fields for a question's classification: content, which F2 opens, and the axis, competency and school year of its
- * discipline, where there are any.
+ * Renders the fields for a question's classification: content, which F2 opens and which may stay open, and the axis, competency and
+ * school year of its discipline, where there are any.
  */
-export function ClassificationFields({ ids, saved, onChange, error }: Props) {
+export function ClassificationFields({ ids, saved, onChange }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
   const nodes = activeNodes(useCatalogue().nodes);
   const roots = treeOf(nodes);
@@ -57,31 +55,26 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
     : isOut && saved.catalogingPath;
   return (
     <div className={classes.fields}>
-      <div id={problemFieldId('idCataloging')}>
-        <FormField label={t('bank:data.place')} required hint={t('bank:data.placeHint')} error={error}>
-          <div className={classes.place}>
-            {path && (
-              <ol className={classes.path}>
-                {path.map((name) => (
-                  <li key={name}>
-                    {name}
-                    <IconChevronRight size={14} aria-hidden />
-                  </li>
-                ))}
-              </ol>
-            )}
-            {isOut && <span className={classes.out}>({t('bank:tree.inactive')})</span>}
-            <Button
-              variant="default"
-              size="sm"
-              aria-keyshortcuts={questionKeys.place}
-              onClick={() => setChoosing(true)}
-            >
-              {t(path ? 'bank:data.change' : 'bank:data.choose')}
-            </Button>
-          </div>
-        </FormField>
-      </div>
+      <FormField label={t('bank:data.place')} hint={t('bank:data.placeHint')}>
+        <div className={classes.place}>
+          {path ? (
+            <ol className={classes.path}>
+              {path.map((name) => (
+                <li key={name}>
+                  {name}
+                  <IconChevronRight size={14} aria-hidden />
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <span>{t('bank:withoutTopic')}</span>
+          )}
+          {isOut && <span className={classes.out}>({t('bank:tree.inactive')})</span>}
+          <Button variant="default" size="sm" aria-keyshortcuts={questionKeys.place} onClick={() => setChoosing(true)}>
+            {t(path ? 'bank:data.change' : 'bank:data.choose')}
+          </Button>
+        </div>
+      </FormField>
       {kindsBesideTree.map((kind) => (
         <SecondaryField
           key={kind}
@@ -102,6 +95,17 @@ export function ClassificationFields({ ids, saved, onChange, error }: Props) {
           }}
         />
         <DialogActions>
+          {path && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onChange([]);
+                setChoosing(false);
+              }}
+            >
+              {t('bank:data.removePlace')}
+            </Button>
+          )}
           <Button variant="default" onClick={() => setChoosing(false)}>
             {t('ui:cancel')}
           </Button>

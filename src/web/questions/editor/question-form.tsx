@@ -290,7 +290,6 @@ function Form({ question, begin, context, stored }: Props) {
           ids={values.idsCataloging}
           saved={question}
           onChange={(idsCataloging) => patch({ idsCataloging })}
-          error={errorAt('idCataloging') ? t('data.placeMissing') : undefined}
         />
         <Checkbox
           label={t('data.cursiveLetter')}

@@ -66,7 +66,7 @@ describe('the entries of pasted text', () => {
     expect(first && entryProblems({ question: toggleKey(first.question, 2) })).toEqual([]);
   });
 
-  it('cannot be added before there is a text, a complete question and a content', () => {
+  it('cannot be added before there is a text and a complete question, and may be without a topic', () => {
     const values = { ...emptyPastedValues(), entries: entriesOf(two), idsCataloging: [4] };
     const [first, second] = values.entries;
     if (!first || !second) throw new Error('two questions are read');
@@ -74,7 +74,7 @@ describe('the entries of pasted text', () => {
     expect(addProblem({ ...values, entries: [] })).toBe('empty');
     expect(addProblem({ ...values, entries: [{ ...first, isRemoved: true }] })).toBe('noneLeft');
     expect(addProblem({ ...values, entries: [first] })).toBe('incomplete');
-    expect(addProblem({ ...values, idsCataloging: [] })).toBe('place');
+    expect(addProblem({ ...values, idsCataloging: [] })).toBeNull();
   });
 
   it('are the same when they are restored from the device', () => {

@@ -161,16 +161,15 @@ export function entryProblems({ question }: Pick<PastedEntry, 'question'>): Prob
   return problems;
 }
 
-/** What prevents adding: no text, no question left to add, none without a problem, no content chosen. */
-export type AddProblem = 'empty' | 'noneLeft' | 'incomplete' | 'place';
+/** What prevents adding: no text, no question left to add, none without a problem. */
+export type AddProblem = 'empty' | 'noneLeft' | 'incomplete';
 
 /** Returns what prevents adding, or null when at least one question can be added. */
-export function addProblem({ entries, idsCataloging }: PastedValues): AddProblem | null {
+export function addProblem({ entries }: PastedValues): AddProblem | null {
   if (entries.length === 0) return 'empty';
   const wanted = entries.filter(isWanted);
   if (wanted.length === 0) return 'noneLeft';
-  if (wanted.every((entry) => entryProblems(entry).length > 0)) return 'incomplete';
-  return idsCataloging.length === 0 ? 'place' : null;
+  return wanted.every((entry) => entryProblems(entry).length > 0) ? 'incomplete' : null;
 }
 
 /** Returns whether an entry is to be added, apart from its problems. */

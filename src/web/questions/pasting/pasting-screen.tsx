@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuidV7 } from '../../../core/uuid.ts';
 import { parsePastedQuestions } from '../../../questions/pasted/parse-pasted.ts';
-import { focusFirstProblem } from '../../../questions/problem-field.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
@@ -81,7 +80,6 @@ function PastingScreen() {
     const problem = addProblem(draft.latest());
     setMissing(problem);
     if (problem === 'empty') document.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
-    else if (problem === 'place') focusFirstProblem([{ where: 'idCataloging' }]);
     else if (problem === 'incomplete') focusEntry(wanted[0]?.uuid);
     if (problem !== null) return;
     adding.mutate(ready, {
@@ -129,7 +127,6 @@ function PastingScreen() {
             ids={idsCataloging}
             saved={null}
             onChange={(ids) => draft.change((now) => ({ ...now, idsCataloging: ids }))}
-            error={missing === 'place' && idsCataloging.length === 0 ? t('bank:data.placeMissing') : undefined}
           />
         </section>
         <section className={classes.column} aria-labelledby="pasted">

@@ -25,10 +25,13 @@ export function selectionNames(
 
 /**
  * Returns the questions that do not fit another selection; a stimulus with one that
- * fits loses none.
+ * fits loses none, and what has no topic stays.
  */
 export const removedQuestions = (blocks: readonly Block[], asked: SelectionNames): Block['questions'] =>
-  blocks.filter((block) => !fits(block, asked)).flatMap(({ questions }) => questions);
+  blocks.filter((block) => !isWithoutTopic(block) && !fits(block, asked)).flatMap(({ questions }) => questions);
+
+const isWithoutTopic = ({ questions }: Block): boolean =>
+  questions.every(({ idsCataloging }) => idsCataloging.length === 0);
 
 const fits = ({ questions }: Block, { paths, thematicAxes, competencies, years }: SelectionNames): boolean =>
   isAmong(
