@@ -96,6 +96,21 @@ const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** Somebody who is invited to write for the provider. */
+const ProviderInvitation = z.object({
+  idInvitation: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  idType: z.int(),
+  /** Until when its link is valid; it may have passed. */
+  expires: Moment,
+});
+export type ProviderInvitation = z.infer<typeof ProviderInvitation>;
+
+/** Those who invite people to a school, or to write for the provider. */
+const invitationManagers = [...managers, 'installation'] as const;
+
 export const members = declareArea('members', '/users', {
   /** The user's school with its teachers. */
   mySchool: query({
@@ -162,9 +177,16 @@ export const members = declareArea('members', '/users', {
     output: ContentReply(z.object({ idInvitation: z.int() })),
     refuses: ['alreadyMember', 'alreadyInvited'],
   }),
+  /** Who is invited to write for the provider and has not accepted yet, by last name. */
+  getProviderInvitations: query({
+    for: ['installation'],
+    shows: 'nothing',
+    input: EmptyReply,
+    output: ContentReply(z.array(ProviderInvitation)),
+  }),
   /** Mails another link, valid for 7 days again; the one before is no longer valid. */
   resendInvitation: post({
-    for: managers,
+    for: invitationManagers,
     shows: 'nothing',
     rateLimit: 'invitation',
     input: z.object({ idInvitation: Id }),
@@ -172,7 +194,7 @@ export const members = declareArea('members', '/users', {
     refuses: ['invitationNotValid'],
   }),
   withdrawInvitation: post({
-    for: managers,
+    for: invitationManagers,
     shows: 'nothing',
     input: z.object({ idInvitation: Id }),
     output: EmptyReply,

@@ -1,5 +1,5 @@
 import { hasPermission, type Permission, type Role, seesWholeSchool } from '../people/roles.ts';
-import { type Actor, isPlanner, worksAt } from './actor.ts';
+import { type Actor, isPlanner, worksAt, writesForProvider } from './actor.ts';
 
 /** What the rights to a member of a school depend on. */
 export type MemberFacts = {
@@ -22,10 +22,12 @@ export const canReadMember = (me: Actor, row: MemberFacts): boolean =>
 
 /**
  * Returns whether an actor may invite people in a role and change the role, permissions and validity of those who have
- * it: administrators everybody, coordinators teachers and students.
+ * it: administrators everybody, coordinators teachers and students. Authors and editors are the provider's, whose administrators are those
+ * of the installation.
  */
 export const canManageRole = (me: Actor, idSchool: number, role: Role): boolean => {
-  if (!worksAt(me, idSchool) || role === 'author' || role === 'editor') return false;
+  if (!worksAt(me, idSchool)) return false;
+  if (role === 'author' || role === 'editor') return me.role === 'administrator' && writesForProvider(me);
   return me.role === 'administrator' || (me.role === 'coordinator' && (role === 'teacher' || role === 'student'));
 };
 

@@ -72,6 +72,32 @@ describe('inviteProviderMember', () => {
     const bySchool = xavier.client.members.inviteProviderMember({ email, firstName: 'Iria', idType: roles.editor });
     await expect(bySchool).notDoneWith(403, 'Not allowed');
   });
+
+  it('makes an invitation that the installation’s administrators list, send again and withdraw, and no school', async () => {
+    const root = await world.addPerson('administrator', 'Root Admin', PROVIDER_SCHOOL_ID);
+    const to = `list.${email}`;
+    const input = { email: to, firstName: 'Iria', lastName: 'Abal', idType: roles.editor };
+    const { idInvitation } = (await root.client.members.inviteProviderMember(input)).content;
+    const list = async () =>
+      (await root.client.members.getProviderInvitations({})).content.filter((row) => row.email === to);
+    expect(await list()).toEqual([{ ...input, idInvitation, expires: expect.any(String) }]);
+    const before = await mailedLink(to);
+    await root.client.members.resendInvitation({ idInvitation });
+    const link = await mailedLink(to);
+    expect(link).not.toBe(before);
+    await expect(world.anonymous.members.getInvitation({ link: before })).refusedAs('invalidLink');
+
+    await expect(xavier.client.members.getProviderInvitations({})).notDoneWith(403, 'Not allowed');
+    await expect(xavier.client.members.resendInvitation({ idInvitation })).refusedAs('invitationNotValid');
+    await expect(xavier.client.members.withdrawInvitation({ idInvitation })).refusedAs('invitationNotValid');
+    expect(await list()).toHaveLength(1);
+
+    await root.client.members.withdrawInvitation({ idInvitation });
+    expect(await list()).toEqual([]);
+    await expect(world.anonymous.members.getInvitation({ link })).refusedAs('invalidLink');
+    const atSchool = (await invite({ email: `school.${email}` })).content.idInvitation;
+    await expect(root.client.members.withdrawInvitation({ idInvitation: atSchool })).refusedAs('invitationNotValid');
+  });
 });
 
 describe('inviteUser', () => {

@@ -1,15 +1,30 @@
 import type { calls } from '../../contract/index.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import { normalizeLogin } from '../../core/people/logins.ts';
-import { invitedPermissions, type Permission, permissionsIn, type Role, roleOf } from '../../core/people/roles.ts';
+import {
+  invitedPermissions,
+  type Permission,
+  permissionsIn,
+  type Role,
+  roleOf,
+  roles,
+} from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { canGrant, canManageRole } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type ChangeContext, type ChangeOf, type HandlersOf, schoolOf } from '../area.ts';
+import { type ChangeContext, type ChangeOf, type HandlersOf, languageOf, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import type { invitation } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { sendInvitationJob } from './jobs.ts';
-import { deleteInvitation, findInvitationForUpdate, hasMember, insertInvitation, updateExpiry } from './store.ts';
+import {
+  deleteInvitation,
+  findInvitationForUpdate,
+  hasMember,
+  insertInvitation,
+  readWaitingInvitations,
+  updateExpiry,
+} from './store.ts';
 
 /** How long the link of an invitation is valid. */
 const INVITATION_MS = 7 * 86_400_000;
@@ -89,11 +104,24 @@ export const inviteProviderMember = async (
   return { content: { idInvitation } };
 };
 
-/** Returns the handlers of the calls that invite people, mail an invitation again and withdraw it. */
+/** Returns the handlers of the calls that invite people, list the provider's invitations, mail one again and withdraw it. */
 export const invitationHandlers: HandlersOf<
   'members',
-  'inviteUser' | 'inviteProviderMember' | 'resendInvitation' | 'withdrawInvitation'
+  'inviteUser' | 'inviteProviderMember' | 'getProviderInvitations' | 'resendInvitation' | 'withdrawInvitation'
 > = {
+  async getProviderInvitations({ db, me }) {
+    const byLastName = byLastNameIn(languageOf(me));
+    const rows = await readWaitingInvitations(db, PROVIDER_SCHOOL_ID);
+    return {
+      content: rows
+        .sort((a, b) => byLastName({ ...a, idUser: a.idInvitation }, { ...b, idUser: b.idInvitation }))
+        .map(({ idInvitation, email, firstName, lastName, role, expires }) => ({
+          ...{ idInvitation, email, firstName, lastName, idType: roles[role] },
+          expires: new Date(expires).toISOString(),
+        })),
+    };
+  },
+
   inviteProviderMember: ({ me, ...context }, input, refuse) =>
     inviteProviderMember(context, { ...input, addedBy: me.idUser }, refuse),
 

@@ -68,6 +68,7 @@ export const unpublishedCalls: readonly string[] = [
   'getUsers',
   'inviteUser',
   'inviteProviderMember',
+  'getProviderInvitations',
   'resendInvitation',
   'withdrawInvitation',
   'getInvitation',

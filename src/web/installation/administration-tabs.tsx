@@ -4,7 +4,7 @@ import { accessRoleOf, roleOf } from '../../core/people/roles.ts';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { useMe } from '../data/session.ts';
 
-const tabs = ['schools', 'codes', 'countries', 'material', 'audit'] as const;
+const tabs = ['schools', 'writers', 'codes', 'countries', 'material', 'audit'] as const;
 
 /** Renders links to the parts of the administration that the user may visit. */
 export function AdministrationTabs() {

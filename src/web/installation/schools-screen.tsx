@@ -14,7 +14,6 @@ import { useList } from '../data/use-list.ts';
 import { useWrite } from '../data/use-write.ts';
 import { AdministrationTabs } from './administration-tabs.tsx';
 import MailNotice from './mail-notice.tsx';
-import { ProviderInviteDialog } from './provider-invite-dialog.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
 import classes from './schools.module.css';
 
@@ -25,7 +24,6 @@ function SchoolsScreen() {
   const list = useList(calls.installation.getSchools, {}, ({ search: keyword, page }) => ({ keyword, page }));
   const { state, change } = list;
   const [isAdding, setIsAdding] = useState(false);
-  const [isInviting, setIsInviting] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   // A new page shows nothing that was read in the school before.
   const switching = useWrite(changeSchool, { onSuccess: () => location.assign('/'), leavesScreen: true });
@@ -49,16 +47,7 @@ function SchoolsScreen() {
       searchLabel={t('search')}
       search={state.search}
       onSearch={(search) => change({ search })}
-      action={
-        add && (
-          <>
-            <Button variant="default" onClick={() => setIsInviting(true)}>
-              {t('writers.do')}
-            </Button>
-            {add}
-          </>
-        )
-      }
+      action={add}
     >
       <List
         list={list}
@@ -123,12 +112,6 @@ function SchoolsScreen() {
       </List>
       {isAdding && (
         <SchoolDialog onAdded={(name) => setDone(t('added', { name }))} onClose={() => setIsAdding(false)} />
-      )}
-      {isInviting && (
-        <ProviderInviteDialog
-          onInvited={(email) => setDone(t('writers.done', { email }))}
-          onClose={() => setIsInviting(false)}
-        />
       )}
       <Toast error={switching.error} autoHide onClose={() => setDone(null)}>
         {done && <span>{done}</span>}
