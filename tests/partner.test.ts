@@ -80,7 +80,7 @@ describe('the platform of a partner', () => {
     platform.state.signsIn = 'p-2';
     const page = await openPage();
     await signInFromLogin(page);
-    await page.waitForURL('/login?refused=partner');
+    await page.waitForURL('/login?refused=partner&p=%2Freports');
     await page.getByRole('alert').filter({ hasText: 'Tu plataforma educativa no ha aceptado este acceso' }).waitFor();
     await expectAccessibleInAllThemes(page);
   });
@@ -105,7 +105,7 @@ describe('the platform of a partner', () => {
     await page.waitForURL('/reports');
   });
 
-  it('gets a token for its own page from the window that it opened', async () => {
+  it('gets a token for its own page from the window that it opened, and its user back who signs out', async () => {
     platform.state.signsIn = 'p-1';
     platform.state.page = `<!doctype html><title>Platform</title><button>Open</button><script>
       document.querySelector('button').onclick = () => window.open('${address()}/auth-partner?popup=1', '', 'popup');
@@ -120,6 +120,9 @@ describe('the platform of a partner', () => {
     expect(origin).toBe(address());
     await page.goto(`${address()}/auth?token=${token}`);
     await page.waitForURL(`${address()}/assessments`);
-    await person(page).waitFor();
+    await person(page).click();
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL(`${platform.issuer}/`);
   });
 });

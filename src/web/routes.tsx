@@ -58,12 +58,13 @@ const authorize = () => {
 /** Screens beside the menu. */
 const withinLayout: RouteObject[] = [
   screen('main-dashboard', ['dashboard', 'schedules'], () => import('./dashboard/dashboard-screen.tsx')),
-  screen('assessments', [], assessmentsByRole),
+  screen('assessments/:hash?', [], assessmentsByRole),
   { path: 'administration', loader: () => redirect('/administration/schools'), element: null },
   screen('administration/schools', ['administration', 'members'], () => import('./installation/schools-screen.tsx')),
   screen('administration/schools/:idSchool', ['administration'], () => import('./installation/settings-screen.tsx')),
   screen('administration/codes', ['administration'], () => import('./codes/codes-screen.tsx')),
   screen('administration/countries', ['administration'], () => import('./installation/countries-screen.tsx')),
+  screen('administration/writers', ['administration', 'members'], () => import('./installation/writers-screen.tsx')),
   screen('administration/material', ['administration', 'materials'], () => import('./materials/materials-screen.tsx')),
   screen('administration/audit', ['administration', 'audit'], () => import('./audit/audit-screen.tsx')),
   screen('assessments-sm', ['assessments'], () => import('./assessments/sm-screen.tsx')),

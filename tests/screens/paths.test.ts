@@ -71,6 +71,15 @@ describe('a path for other roles', () => {
     await expect.poll(() => pathAndQueryOf(page)).toBe('/assessments');
   });
 
+  it.each(['/schedule', '/reports', '/reports/7/results', '/my-class/7'])(
+    'redirects authors from %s to their list',
+    async (path) => {
+      const { page } = await openScreen(path, { as: people.author(), stubs: [listOfAssessments()] });
+      await page.waitForURL('/assessments');
+      await heading(page, 'Evaluaciones');
+    },
+  );
+
   it('opens for users who have the right', async () => {
     const { page } = await openScreen('/catalogue', {
       as: people.editor(),
@@ -98,6 +107,7 @@ describe('an address with a one-time token', () => {
 describe('after signing in', () => {
   it.each([
     ['is at the requested path, with its query', '/assessments?filter=draft&search=c%C3%A9lula'],
+    ['is at the assessments of a hash', '/assessments/f00?filter=draft'],
     ['stays in the product when another one is requested', '/assessments', '/login?p=%2F%09%2Felsewhere.example'],
   ])('a user %s', async (_, path, requested = path) => {
     const { page } = await openScreen(requested, { as: null, stubs: [...lists, ...sessionOf(people.teacher())] });

@@ -12,6 +12,7 @@ import { type AccessRole, type Role, roles } from './roles.ts';
 
 const everyRole = Object.keys(roles) as Role[];
 const staff = everyRole.filter((role) => role !== 'student');
+const planners: readonly AccessRole[] = ['administrator', 'coordinator', 'teacher'];
 const everyAccess: readonly AccessRole[] = [...everyRole, 'installation'];
 
 const full: Omit<Menu, 'role'> = {
@@ -28,14 +29,18 @@ describe('the routes', () => {
   const forEveryone = ['/assessments', '/assessments/f00', '/assessment-share', '/assessment'];
   const forStaff = [
     ...['/main-dashboard', '/add-assessment', '/add-assessment/7/1', '/my-questions', '/add-question'],
-    ...['/add-question/7', '/add-context-question', '/add-context-question/7', '/schedule', '/schedule/7'],
-    ...['/my-school', '/my-class/7', '/reports', '/reports/7/results', '/reports/7/results/by-student'],
+    ...['/add-question/7', '/add-context-question', '/add-context-question/7', '/my-school'],
+  ];
+  const forPlanners = [
+    ...['/schedule', '/schedule/7', '/schedule/7/live', '/reports', '/reports/7/results'],
+    ...['/reports/7/results/by-student', '/reports/7/results/regrade/3'],
+    ...['/my-class/7', '/my-class/7/slips', '/my-class/7/handout', '/my-class/7/import'],
   ];
   const bySmPermission = [
-    ['/assessments-sm', 'assessments-sm-view'],
-    ['/schedule-sm', 'schedules-sm'],
-    ['/schedule-sm/7', 'schedules-sm'],
-    ['/reports-sm', 'reports-sm-view'],
+    ['/assessments-sm', 'assessments-sm-view', staff],
+    ['/schedule-sm', 'schedules-sm', planners],
+    ['/schedule-sm/7', 'schedules-sm', planners],
+    ['/reports-sm', 'reports-sm-view', planners],
   ] as const;
   const visitors = (route: string, permissions = '') =>
     everyAccess.filter((role) => canVisit(role, permissions, route));
@@ -53,12 +58,18 @@ describe('the routes', () => {
     expect(visitors(`/administration${tab}`, '*')).toEqual(['administrator', 'installation']),
   );
 
-  it('/administration/countries is for administrators of the installation', () =>
-    expect(visitors('/administration/countries', '*')).toEqual(['installation']));
+  it.each(['countries', 'writers', 'material'])('/administration/%s is for administrators of the installation', (tab) =>
+    expect(visitors(`/administration/${tab}`, '*')).toEqual(['installation']),
+  );
 
   it.each(forStaff)('%s is for everyone but students, whatever their permissions', (route) => {
     expect(visitors(route)).toEqual(staff);
     expect(visitors(route, '*')).toEqual(staff);
+  });
+
+  it.each(forPlanners)('%s is for those who plan for a school, whatever their permissions', (route) => {
+    expect(visitors(route)).toEqual(planners);
+    expect(visitors(route, '*')).toEqual(planners);
   });
 
   it('/catalogue is for those who edit the provider’s or their school’s', () =>
@@ -66,10 +77,10 @@ describe('the routes', () => {
 
   it('/my-profile is for teachers', () => expect(visitors('/my-profile', '*')).toEqual(['teacher']));
 
-  it.each(bySmPermission)('%s is for users with %s who are not students', (route, permission) => {
+  it.each(bySmPermission)('%s is for users with %s, not students', (route, permission, visiting) => {
     const others = bySmPermission.map(([, other]) => other).filter((other) => other !== permission);
-    expect(visitors(route, permission)).toEqual(staff);
-    expect(visitors(route, '*')).toEqual(staff);
+    expect(visitors(route, permission)).toEqual(visiting);
+    expect(visitors(route, '*')).toEqual(visiting);
     expect(visitors(route, others.join())).toEqual([]);
     expect(visitors(route)).toEqual([]);
   });
@@ -81,7 +92,7 @@ describe('the routes', () => {
 
   it('match with or without a trailing slash, query or fragment', () => {
     for (const route of ['/schedule/', '/schedule?id=/my-profile', '/schedule/7/?a#b', '/schedule#/assessments'])
-      expect(visitors(route), route).toEqual(staff);
+      expect(visitors(route), route).toEqual(planners);
     expect(visitors('/?view=schedule')).toEqual(everyAccess);
   });
 });

@@ -39,17 +39,19 @@ const nonStudent: Rule = (role) => role !== 'installation' && role !== 'student'
 const administrator: Rule = (role) => role === 'installation' || role === 'administrator';
 const installation: Rule = (role) => role === 'installation';
 const teacher: Rule = (role) => role === 'teacher';
+/** Authors and editors have neither classes nor schedules. */
+const planner: Rule = (role) => role === 'administrator' || role === 'coordinator' || role === 'teacher';
 const catalogueEditor: Rule = (role) => role === 'editor' || role === 'administrator' || role === 'coordinator';
-const nonStudentWith =
-  (permission: Permission): Rule =>
+const withPermission =
+  (rule: Rule, permission: Permission): Rule =>
   (role, permissions) =>
-    nonStudent(role, permissions) && hasPermission(permissions, permission);
+    rule(role, permissions) && hasPermission(permissions, permission);
 
 const routes: Readonly<Record<string, Rule>> = {
   '/': anybody,
   '/main-dashboard': nonStudent,
   '/assessments/:hash?': everyone,
-  '/assessments-sm': nonStudentWith('assessments-sm-view'),
+  '/assessments-sm': withPermission(nonStudent, 'assessments-sm-view'),
   '/assessment-share': everyone,
   '/add-assessment': nonStudent,
   '/add-assessment/:id/:status': nonStudent,
@@ -63,25 +65,26 @@ const routes: Readonly<Record<string, Rule>> = {
   '/configurations': anybody,
   '/help': anybody,
   '/my-profile': teacher,
-  '/schedule/:id?': nonStudent,
-  '/schedule/:id/live': nonStudent,
-  '/schedule-sm/:id?': nonStudentWith('schedules-sm'),
+  '/schedule/:id?': planner,
+  '/schedule/:id/live': planner,
+  '/schedule-sm/:id?': withPermission(planner, 'schedules-sm'),
   '/assessment/:id?': everyone,
   '/my-school': nonStudent,
   '/my-class': everyone,
-  '/my-class/:id': nonStudent,
-  '/my-class/:id/slips': nonStudent,
-  '/my-class/:id/handout': nonStudent,
-  '/my-class/:id/import': nonStudent,
-  '/reports': nonStudent,
-  '/reports-sm': nonStudentWith('reports-sm-view'),
-  '/reports/:id/results/:tab?': nonStudent,
-  '/reports/:id/results/regrade/:question': nonStudent,
+  '/my-class/:id': planner,
+  '/my-class/:id/slips': planner,
+  '/my-class/:id/handout': planner,
+  '/my-class/:id/import': planner,
+  '/reports': planner,
+  '/reports-sm': withPermission(planner, 'reports-sm-view'),
+  '/reports/:id/results/:tab?': planner,
+  '/reports/:id/results/regrade/:question': planner,
   '/material/:id': everyone,
   '/administration': administrator,
   '/administration/schools/:id?': administrator,
   '/administration/codes': administrator,
   '/administration/countries': installation,
+  '/administration/writers': installation,
   '/administration/material': installation,
   '/administration/audit': administrator,
 };

@@ -3,7 +3,7 @@ import { redirect, useLoaderData } from 'react-router';
 import { Refused } from '../data/errors.ts';
 import { signInByToken } from '../data/sign-in.ts';
 import { speakTo } from '../words/words.ts';
-import { landingAfter } from './landing.ts';
+import { landingAfter, signInPathAfterRefusal } from './landing.ts';
 import type { HalfSignIn } from './partner-sign-in.ts';
 
 const PartnerSecondStep = lazy(() => import('./partner-second-step.tsx'));
@@ -23,7 +23,7 @@ export async function loader({ request }: { request: Request }): Promise<Respons
     await speakTo(user);
     return redirect(landingAfter({ idAssessment, search }));
   } catch (error) {
-    if (error instanceof Refused) return redirect('/login?refused=token');
+    if (error instanceof Refused) return redirect(signInPathAfterRefusal('token', search));
     throw error;
   }
 }

@@ -6,9 +6,8 @@ import { type Envelope, Refused } from '../data/errors.ts';
 import { send } from '../data/send.ts';
 import { signInByToken } from '../data/sign-in.ts';
 import { loadWords, speakTo } from '../words/words.ts';
-import { landingAfter } from './landing.ts';
+import { landingAfter, signInPathAfterRefusal } from './landing.ts';
 import { rememberPartnerSignIn } from './partner-sign-out.ts';
-import { pathAfterSignIn } from './path-after.ts';
 
 /** What this window keeps while its user is at the partner's platform. */
 type Started = { started: string; search: string; isPopup: boolean; referrer: string };
@@ -28,17 +27,17 @@ export async function signInByPartner(params: URLSearchParams): Promise<Response
   const isPopup = begun?.isPopup ?? params.get('popup') === '1';
   const referrer = begun?.referrer ?? document.referrer;
   const { content: partner } = await send(calls.session.getPartner, {});
+  const isOfPartner = (page: string) => partner?.origins.includes(URL.parse(page)?.origin ?? '') ?? false;
+  const search = begun?.search ?? searchOf(params);
   const finish = async (user: SessionUser, idAssessment: number | null): Promise<string> => {
-    rememberPartnerSignIn();
+    rememberPartnerSignIn(isOfPartner(referrer) ? referrer : null);
     if (isPopup && window.opener !== null) await closePopup(partner?.origins ?? [], idAssessment);
     await speakTo(user);
-    const search = begun?.search ?? searchOf(params);
-    const wanted = new URLSearchParams(search).get('p');
-    return wanted === null ? landingAfter({ idAssessment, search }) : pathAfterSignIn(wanted);
+    return landingAfter({ idAssessment, search });
   };
   try {
     const input = partner && !params.has('error') ? inputOf(params, begun, partner) : null;
-    if (partner && input === 'begin') return await begin({ search: searchOf(params), isPopup, referrer });
+    if (partner && input === 'begin') return await begin({ search, isPopup, referrer });
     if (partner === null || input === null || input === 'begin') throw new Refused('partnerCredentialsNotValid');
     const { user, idAssessment } = await signInByToken(input);
     return redirect(await finish(user, idAssessment));
@@ -53,8 +52,8 @@ export async function signInByPartner(params: URLSearchParams): Promise<Response
         finish: (user) => finish(user, typeof idAssessment === 'number' ? idAssessment : null),
       };
     }
-    if (partner?.origins.includes(URL.parse(referrer)?.origin ?? '')) return leaveFor(referrer);
-    return redirect('/login?refused=partner');
+    if (isOfPartner(referrer)) return leaveFor(referrer);
+    return redirect(signInPathAfterRefusal('partner', search));
   }
 }
 

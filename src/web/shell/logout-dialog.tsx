@@ -29,7 +29,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [keepsDrafts, setKeepsDrafts] = useState(true);
   const signOutAndForget = async () => {
     await signOut();
-    if (insertedFrom !== '') await (await import('../session/partner-sign-out.ts')).signOutOfPartner().catch(() => {});
+    const previous = insertedFrom === '' ? null : await signOutOfPartner().catch(() => null);
     forgetUserLanguage();
     if (!keepsDrafts) clearDrafts(idUser);
     // The session is over, whatever the browser allows to be removed.
@@ -38,6 +38,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
         ({ clearSentWork: leaveDevice }) => leaveDevice(idUser),
         () => {},
       );
+    return previous;
   };
   const signingOut = useWrite(signOutAndForget, { onSuccess: leave, leavesScreen: true });
   return (
@@ -61,10 +62,13 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-const leave = () => {
+/** Leaves for the page of a partner that the user came from, or for the sign-in. */
+const leave = (previous: string | null) => {
   forgetViews();
-  leavePageFor('/login');
+  leavePageFor(previous ?? '/login');
 };
+
+const signOutOfPartner = async () => (await import('../session/partner-sign-out.ts')).signOutOfPartner();
 
 const ofStudents = () => import('../attempts/unsent.ts');
 
