@@ -4,6 +4,9 @@ import { desktopWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
+import { listOfAssessments } from './replies/assessments.ts';
+import { storedCatalogue } from './replies/catalogue.ts';
+import { emptyDashboard } from './replies/dashboard.ts';
 import { countries, listOfSchools, schoolRow, schoolSettings } from './replies/installation.ts';
 import { SESSION_END, signedIn } from './replies/session.ts';
 import { people } from './support/people.ts';
@@ -63,6 +66,100 @@ describe('the form of the first administrator', () => {
     await page.getByRole('link', { name: t('registration', 'first.signIn') }).click();
     await page.waitForURL('**/login');
   });
+});
+
+describe('the authors and editors of an installation', () => {
+  it('are invited by mail, and their invitations are sent again or withdrawn', async () => {
+    const edith = {
+      ...{ idInvitation: 7, email: 'edith@editora.gal', firstName: 'Edith', lastName: 'Louro', idType: 5 },
+      expires: '2026-03-17T09:00:00+01:00',
+    };
+    let waiting: (typeof edith)[] = [];
+    const { page, wire } = await openScreen('/administration/writers', {
+      as: diego,
+      window: english,
+      stubs: [
+        stub(calls.members.getProviderInvitations, () => ({ content: waiting })),
+        stub(calls.members.inviteProviderMember, () => {
+          waiting = [edith, { ...edith, idInvitation: 8, firstName: 'Uxía', expires: '2026-03-01T09:00:00+01:00' }];
+          return { content: { idInvitation: 7 } };
+        }),
+        stub(calls.members.resendInvitation, {}),
+        stub(calls.members.withdrawInvitation, () => {
+          waiting = waiting.slice(1);
+          return {};
+        }),
+      ],
+    });
+    await page.getByText(t('administration', 'writers.none.title')).waitFor();
+    await page.getByRole('button', { name: t('administration', 'writers.do') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();
+    await expectOf(dialog.getByLabel(t('members', 'field.email')))
+      .attribute('aria-invalid')
+      .toBe('true');
+    await dialog.getByLabel(t('members', 'field.email')).fill('edith@editora.gal');
+    await dialog.getByLabel(t('members', 'field.firstName')).fill('Edith');
+    await dialog.getByLabel(t('administration', 'writers.role')).selectOption('author');
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();
+    await page.getByText(t('administration', 'writers.done', { email: 'edith@editora.gal' })).waitFor();
+    expect(wire.inputs(calls.members.inviteProviderMember)).toEqual([
+      { email: 'edith@editora.gal', firstName: 'Edith', lastName: '', idType: 5 },
+    ]);
+
+    await page.getByText(t('administration', 'writers.expired', { date: '' }).trim()).waitFor();
+    const name = 'Louro Edith';
+    await page.getByRole('button', { name: t('administration', 'writers.resend.named', { name }) }).click();
+    await page.getByText(t('administration', 'writers.resend.done', { name })).waitFor();
+    expect(wire.inputs(calls.members.resendInvitation)).toEqual([{ idInvitation: 7 }]);
+    await expectAccessibleInAllThemes(page);
+    await page.setViewportSize(phoneWindow.viewport);
+    await page.getByRole('button', { name: t('administration', 'writers.withdraw.named', { name }) }).click();
+    await dialog.getByText(t('administration', 'writers.withdraw.text', { email: edith.email })).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('administration', 'writers.withdraw.do') }).click();
+    await page.getByText(t('administration', 'writers.withdraw.done', { name })).waitFor();
+    expect(wire.inputs(calls.members.withdrawInvitation)).toEqual([{ idInvitation: 7 }]);
+    await page.getByText(edith.email).waitFor();
+    await expectOf(page.getByRole('row')).count.toBe(2);
+  });
+});
+
+describe('the first screen of a school without subjects', () => {
+  it.each(['/assessments', '/main-dashboard'])(
+    'leads from %s to a ready catalogue, to one’s own, and to questions',
+    async (path) => {
+      const { page } = await openScreen(path, {
+        as: people.administrator({ language: 'en' }),
+        window: english,
+        stubs: [
+          listOfAssessments(),
+          ...storedCatalogue({ nodes: [] }),
+          ...emptyDashboard(),
+          stub(calls.schedules.getTeachers, { content: [] }),
+          stub(calls.schedules.getCourses, { content: [] }),
+        ],
+      });
+      const first = page.getByRole('region', { name: t('bank', 'firstSubjects.title') });
+      await first.getByRole('link', { name: t('bank', 'firstSubjects.ready.do') }).waitFor();
+      await expectAccessibleInAllThemes(page);
+      await page.setViewportSize(phoneWindow.viewport);
+      await expectAccessible(page);
+      await expectOf(first.getByRole('link', { name: t('bank', 'firstSubjects.bank.do') }))
+        .attribute('href')
+        .toBe('/add-questions');
+      await first.getByRole('link', { name: t('bank', 'firstSubjects.own.do') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: t('bank', 'tree.name') })
+        .fill('Navigation');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.waitForURL('/catalogue');
+      await page.getByRole('button', { name: 'Navigation', exact: true }).waitFor();
+    },
+  );
 });
 
 describe('the schools of an installation', () => {
@@ -140,33 +237,6 @@ describe('the schools of an installation', () => {
     const administrator = { email: 'sabela@praia.gal', firstName: 'Sabela', lastName: '' };
     expect(wire.inputs(calls.installation.addSchool)).toEqual([
       expect.objectContaining({ name: 'CEIP Praia', administer: false, administrator }),
-    ]);
-  });
-
-  it('are listed beside the invitation of authors and editors', async () => {
-    const { page, wire } = await openScreen('/administration/schools', {
-      as: diego,
-      window: english,
-      stubs: [
-        countries(),
-        ...listOfSchools(schoolRow()),
-        stub(calls.members.inviteProviderMember, { content: { idInvitation: 7 } }),
-      ],
-    });
-    await page.getByRole('button', { name: t('administration', 'writers.do') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();
-    await expectOf(dialog.getByLabel(t('members', 'field.email')))
-      .attribute('aria-invalid')
-      .toBe('true');
-    await dialog.getByLabel(t('members', 'field.email')).fill('edith@editora.gal');
-    await dialog.getByLabel(t('members', 'field.firstName')).fill('Edith');
-    await dialog.getByLabel(t('administration', 'writers.role')).selectOption('author');
-    await expectAccessibleInAllThemes(page);
-    await dialog.getByRole('button', { name: t('administration', 'writers.send') }).click();
-    await page.getByText(t('administration', 'writers.done', { email: 'edith@editora.gal' })).waitFor();
-    expect(wire.inputs(calls.members.inviteProviderMember)).toEqual([
-      { email: 'edith@editora.gal', firstName: 'Edith', lastName: '', idType: 5 },
     ]);
   });
 

@@ -11,6 +11,7 @@ import { useList } from '../data/use-list.ts';
 import { AverageBar } from '../display/average-bar.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { newAssessmentPath } from '../paths/assessments.ts';
+import { FirstSubjects } from '../questions/catalogue/lazy-first-subjects.ts';
 import { toScheduleFilter } from '../schedules/list/schedule-filter.ts';
 import { AssessmentListScreen } from './assessment-list-screen.tsx';
 import classes from './assessments.module.css';
@@ -78,6 +79,7 @@ function AssessmentsScreen() {
           {seesSchool && (
             <Suspense fallback={null}>
               <SchoolFilters value={state} onChange={list.change} hasTeachers={state.of === 'school'} />
+              {reply?.counts.all === 0 && <FirstSubjects />}
             </Suspense>
           )}
         </div>

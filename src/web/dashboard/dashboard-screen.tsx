@@ -1,13 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { roleOf, roles } from '../../core/people/roles.ts';
+import { roleOf, roles, seesWholeSchool } from '../../core/people/roles.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { newAssessmentPath } from '../paths/assessments.ts';
+import { FirstSubjects } from '../questions/catalogue/lazy-first-subjects.ts';
 import { AssessmentsCards } from './assessments-cards.tsx';
 import classes from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -65,7 +67,16 @@ export function Component() {
       {isThisYear && hasClasses && <TodayRow subject={subject} />}
       <div className={classes.grid}>
         {isNew ? (
-          <FirstSteps hasClasses={hasClasses} />
+          <>
+            {seesWholeSchool(role) && (
+              <div className={classes.first}>
+                <Suspense fallback={null}>
+                  <FirstSubjects />
+                </Suspense>
+              </div>
+            )}
+            <FirstSteps hasClasses={hasClasses} />
+          </>
         ) : (
           <>
             <AssessmentsCards

@@ -4,6 +4,9 @@ export const questionsPath = '/my-questions';
 /** The screen that takes pasted text apart into questions. */
 export const pasteQuestionsPath = '/add-questions';
 
+/** The catalogue, with the dialog that adds a discipline. */
+export const newDisciplinePath = '/catalogue?new=';
+
 /** Returns the path of the editor of a new question; with `context`, saving adds it to that stimulus. */
 export function newQuestionPath({ idType, context }: { idType?: IdType; context?: StimulusKey } = {}): string {
   const query = new URLSearchParams();

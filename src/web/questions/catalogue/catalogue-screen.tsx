@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import type { ReadyLanguage } from '../../../core/catalogue/ready/ready-catalogues.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -31,7 +32,10 @@ function CatalogueScreen() {
   const { nodes } = useCatalogue();
   const own = languages.find((language) => i18n.language.startsWith(language)) ?? 'es';
   const [{ language, search }, change] = useUrlState({ language: [own, ...languages], search: '' });
-  const [pendingAction, setPendingAction] = useState<CatalogueAction | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [pendingAction, setPendingAction] = useState<CatalogueAction | null>(
+    params.has('new') ? { kind: 'add', parent: null, of: 'discipline' } : null,
+  );
   const [moved, setMoved] = useState<{ name: string; place: string } | null>(null);
   const undo = useUndo();
   const unmerge = useWrite(calls.questions.unmergeCataloging);
@@ -116,7 +120,10 @@ function CatalogueScreen() {
             );
           }}
           onMoved={({ name }, place) => setMoved({ name, place: place.name })}
-          onClose={() => setPendingAction(null)}
+          onClose={() => {
+            setPendingAction(null);
+            if (params.has('new')) setParams({}, { replace: true });
+          }}
         />
       )}
       {undo.toast}
