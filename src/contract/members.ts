@@ -44,6 +44,8 @@ const SchoolMember = z.object({
   permissions: Permissions,
   /** The languages offered to this person alone; empty = those of the product, or not for the caller to say. */
   customLanguages: z.array(z.enum(languages)),
+  /** Whether this person's menu has no classes, schedules and reports; false where that is not for the caller to say. */
+  withoutStudentModules: z.boolean(),
   state: z.enum(memberStates),
   /** Null = never, or invited. */
   lastSignedIn: Moment.nullable(),
@@ -55,6 +57,8 @@ const SchoolMember = z.object({
     mailPasswordLink: z.boolean(),
     /** Say which languages are offered to this person alone. */
     listLanguages: z.boolean(),
+    /** Say whether this person's menu has classes, schedules and reports. */
+    hideStudentModules: z.boolean(),
     /** Give their classes, schedules, assessments and questions to somebody else. */
     handOver: z.boolean(),
     /** Make one account of this student's and another. */
@@ -230,7 +234,7 @@ export const members = declareArea('members', '/users', {
     output: SessionOrSignIn,
     refuses: ['invalidLink', 'invitationOfOther', 'alreadyMember', 'emptyPassword', 'weakPassword'],
   }),
-  /** Changes role, permissions and languages of a member, never the caller's own. */
+  /** Changes role, permissions, languages and menu of a member, never the caller's own. */
   editUser: post({
     for: managers,
     shows: 'nothing',
@@ -240,6 +244,8 @@ export const members = declareArea('members', '/users', {
       permissions: Permissions.optional(),
       /** The languages offered to this person alone; none = those of the product. */
       customLanguages: z.array(z.enum(languages)).max(languages.length).optional(),
+      /** Whether the menu leaves out classes, schedules and reports. */
+      withoutStudentModules: Flag.optional(),
     }),
     output: EmptyReply,
     refuses: ['userNotValid', 'roleNotAllowed', 'permissionNotAllowed', 'lastAdministrator'],

@@ -78,6 +78,34 @@ describe('the work of a teacher', () => {
   });
 });
 
+describe('the menu of a teacher', () => {
+  it('is said to have no classes, schedules and reports, in the dialog and in the list', async () => {
+    let ana = member({ firstName: 'Ana', lastName: 'Núñez', login: 'ana', idType: roles.teacher });
+    const { page, wire } = await openScreen('/my-school', {
+      as: people.administrator(),
+      stubs: [
+        ...schoolWithMembers(ana),
+        stub(calls.members.getUsers, () => ({
+          ...{ content: [ana], totalrecords: 1, totalpages: 1, recordsperpage: 20 },
+        })),
+        stub(calls.members.editUser, ({ withoutStudentModules = false }) => {
+          ana = { ...ana, withoutStudentModules };
+          return {};
+        }),
+      ],
+    });
+    await page.getByRole('button', { name: t('members', 'action.menu', { name: 'Núñez, Ana' }) }).click();
+    await page.getByRole('menuitem', { name: t('members', 'action.edit') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: t('members', 'field.withoutStudentModules') }).check();
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByRole('button', { name: t('members', 'edit.do') }).click();
+    await page.getByText(t('members', 'column.withoutStudentModules')).waitFor();
+    expect(wire.inputs(calls.members.editUser)).toMatchObject([{ idUser: 31, withoutStudentModules: true }]);
+    await expectAccessibleInAllThemes(page);
+  });
+});
+
 describe('a student', () => {
   it('is anonymised once the name is typed', async () => {
     const named = { firstName: 'Brenda', lastName: 'Insua Quiroga', login: 'brenda', idType: roles.student };
@@ -110,8 +138,8 @@ describe('a student', () => {
 
   it('has two accounts merged, with what would move shown before, and undone', async () => {
     const can = {
-      ...{ manage: true, mailPasswordLink: true, listLanguages: false, handOver: false },
-      ...{ merge: true, unlockLogin: false, resetSecondFactor: false },
+      ...{ manage: true, mailPasswordLink: true, listLanguages: false, hideStudentModules: false },
+      ...{ handOver: false, merge: true, unlockLogin: false, resetSecondFactor: false },
     };
     const named = { firstName: 'Antía', lastName: 'Lamas Outeiro', login: 'antia.lamas', email: '' };
     const account = (changes: Partial<MergeAccount>): MergeAccount => ({

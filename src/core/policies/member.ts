@@ -58,6 +58,10 @@ export const canHandOver = (me: Actor, row: MemberFacts): boolean =>
 export const canListLanguages = (me: Actor, row: MemberFacts & { isHereOnly: boolean }): boolean =>
   me.role === 'administrator' && canManageMember(me, row) && row.isHereOnly;
 
+/** Returns whether an actor may say that a member's menu has no classes, schedules and reports: of staff, as with the languages. */
+export const canHideStudentModules = (me: Actor, row: MemberFacts & { isHereOnly: boolean }): boolean =>
+  row.role !== 'student' && canListLanguages(me, row);
+
 /** Returns whether a member can get the work of somebody else: who plans for the school and has rights there now. */
 export const canReceiveWork = ({ role, isValid }: { role: Role; isValid: boolean }): boolean =>
   isValid && isPlanner({ role });

@@ -14,6 +14,7 @@ import {
   type MemberRow,
   updateCustomLanguages,
   updateMembership,
+  updateStudentModules,
 } from './store.ts';
 
 type Members = typeof calls.members;
@@ -51,15 +52,17 @@ type Granting = {
   mayGive?: (role: Role) => boolean;
   mayGrant?: (permission: Permission) => boolean;
   mayListLanguages?: (row: MemberRow) => boolean;
+  mayHideStudentModules?: (row: MemberRow) => boolean;
 };
 
-/** Changes role, permissions and languages of a member; what is not given stays as it is. */
+/** Changes role, permissions, languages and menu of a member; what is not given stays as it is. */
 export const editMember: ChangeOf<Members['editUser'], Managed & Granting> = async (
   { db, now, recordChange },
-  { idUser, idType, permissions, customLanguages, ...rights },
+  { idUser, idType, permissions, customLanguages, withoutStudentModules, ...rights },
   refuse,
 ) => {
-  const { mayGive = always, mayGrant = always, mayListLanguages = always, ...managed } = rights;
+  const { mayGive = always, mayGrant = always, ...further } = rights;
+  const { mayListLanguages = always, mayHideStudentModules = always, ...managed } = further;
   const { idSchool } = managed;
   // All administrators are locked before the member is, always in this order.
   const isLast = await isLastAdministrator(db, idSchool, idUser, now);
@@ -76,6 +79,7 @@ export const editMember: ChangeOf<Members['editUser'], Managed & Granting> = asy
   if (!added.every(mayGrant)) return refuse('permissionNotAllowed');
   if (isOtherRole && before.role === 'administrator' && isLast) return refuse('lastAdministrator');
   if (customLanguages !== undefined && !mayListLanguages(row)) return refuse('userNotValid');
+  if (withoutStudentModules !== undefined && !mayHideStudentModules(row)) return refuse('userNotValid');
   await updateMembership(db, idSchool, idUser, { role: after.role, permissions: after.permissions.join(',') });
   recordChange({ idSchool, before, after });
   if (customLanguages !== undefined) {
@@ -83,6 +87,13 @@ export const editMember: ChangeOf<Members['editUser'], Managed & Granting> = asy
     await updateCustomLanguages(db, idUser, listed.join('\n'));
     const customBefore = languagesInList(row.customLanguages);
     recordChange({ before: { customLanguages: customBefore }, after: { customLanguages: listed } });
+  }
+  if (withoutStudentModules !== undefined) {
+    await updateStudentModules(db, idUser, withoutStudentModules);
+    recordChange({
+      before: { withoutStudentModules: row.withoutStudentModules },
+      after: { withoutStudentModules },
+    });
   }
   return {};
 };

@@ -7,6 +7,7 @@ import { permissionsIn, roles } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import {
   canHandOver,
+  canHideStudentModules,
   canListLanguages,
   canMailPasswordLink,
   canManageMember,
@@ -74,6 +75,7 @@ const memberToDto = (me: Me, row: MemberRow): SchoolMember => {
   const { isHereOnly } = row;
   const facts = { idSchool: schoolOf(me), idUser, role, isTaught: false, isStudentHereOnly };
   const listLanguages = canListLanguages(me, { ...facts, isHereOnly });
+  const hideStudentModules = canHideStudentModules(me, { ...facts, isHereOnly });
   const manage = canManageMember(me, facts);
   const state = memberStateOf(row);
   const mailPasswordLink =
@@ -85,11 +87,13 @@ const memberToDto = (me: Me, row: MemberRow): SchoolMember => {
     permissions: permissionsIn(row.permissions),
     // What another school has chosen is not this one's to see.
     customLanguages: listLanguages ? languagesInList(row.customLanguages) : [],
+    withoutStudentModules: hideStudentModules && row.withoutStudentModules,
     lastSignedIn: lastSignedIn === null ? null : new Date(lastSignedIn).toISOString(),
     can: {
       manage,
       mailPasswordLink,
       listLanguages,
+      hideStudentModules,
       handOver: canHandOver(me, facts),
       unlockLogin: false,
       resetSecondFactor: manage && row.hasSecondFactor,
@@ -104,11 +108,13 @@ const invitationToDto = (me: Me, { role, permissions, expires, ...row }: Waiting
   idType: roles[role],
   permissions: permissionsIn(permissions),
   customLanguages: [],
+  withoutStudentModules: false,
   expires: new Date(expires).toISOString(),
   can: {
     manage: canManageRole(me, schoolOf(me), role),
     mailPasswordLink: false,
     listLanguages: false,
+    hideStudentModules: false,
     handOver: false,
     unlockLogin: false,
     resetSecondFactor: false,

@@ -174,6 +174,43 @@ describe('the languages that are offered to a person alone', () => {
   });
 });
 
+describe('the modules of students', () => {
+  const rowFor = async (person: TestUser, of: TestUser) =>
+    (await person.client.members.getUsers({})).content.find(({ idUser }) => idUser === of.idUser);
+  const isWithout = async ({ client }: TestUser) =>
+    (await client.session.currentSession({})).user.withoutStudentModules;
+
+  it('are taken out of a teacher’s menu and put back by an administrator, and recorded', async () => {
+    const { editUser } = xavier.client.members;
+    await editUser({ idUser: ana.idUser, withoutStudentModules: true });
+    expect(await isWithout(ana)).toBe(true);
+    expect(await rowFor(xavier, ana)).toMatchObject({ withoutStudentModules: true, can: { hideStudentModules: true } });
+    const rows = await world.database.select().from(audit).where(eq(audit.call, 'editUser')).orderBy(audit.id);
+    expect(rows.at(-1)).toMatchObject({
+      ...{ before: { withoutStudentModules: false }, after: { withoutStudentModules: true } },
+    });
+    await editUser({ idUser: ana.idUser, permissions: [] });
+    expect(await isWithout(ana)).toBe(true);
+    await editUser({ idUser: ana.idUser, withoutStudentModules: false });
+    expect(await isWithout(ana)).toBe(false);
+  });
+
+  it('stay where a student, a coordinator’s wish or another school is concerned', async () => {
+    const hide = (by: TestUser, { idUser }: TestUser) =>
+      by.client.members.editUser({ idUser, permissions: [], withoutStudentModules: true });
+    await expect(hide(xavier, noa)).refusedAs('userNotValid');
+    await expect(hide(carla, ana)).refusedAs('userNotValid');
+    expect(await rowFor(carla, ana)).toMatchObject({
+      withoutStudentModules: false,
+      can: { hideStudentModules: false },
+    });
+    await world.addMembership(ana, 'teacher', luna);
+    await expect(hide(xavier, ana)).refusedAs('userNotValid');
+    expect(await isWithout(ana)).toBe(false);
+    expect(await membershipOf(ana)).toMatchObject({ permissions: 'grade' });
+  });
+});
+
 describe('editUser', () => {
   it('changes role and permissions, at once for open sessions, and is recorded', async () => {
     await xavier.client.members.editUser({

@@ -1,4 +1,10 @@
-import { canGrant, canListLanguages, canManageMember, canManageRole } from '../../core/policies/member.ts';
+import {
+  canGrant,
+  canHideStudentModules,
+  canListLanguages,
+  canManageMember,
+  canManageRole,
+} from '../../core/policies/member.ts';
 import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Sessions } from '../session/api.ts';
 import { sendSecondFactorResetJob } from '../session/api.ts';
@@ -36,6 +42,7 @@ export const membershipHandlers = (sessions: Sessions): HandlersOf<'members', Me
         mayGive: (role) => canManageRole(me, managed.idSchool, role),
         mayGrant: (permission) => canGrant(me, permission),
         mayListLanguages: (row) => canListLanguages(me, factsOf(managed.idSchool, row)),
+        mayHideStudentModules: (row) => canHideStudentModules(me, factsOf(managed.idSchool, row)),
       },
       refuse,
     );

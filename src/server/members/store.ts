@@ -42,6 +42,7 @@ const memberColumns = (idSchool: number, now: Instant) => ({
   ...{ role: membership.role, permissions: membership.permissions, lastSignedIn: user.lastSignedIn },
   source: user.source,
   customLanguages: user.customLanguages,
+  withoutStudentModules: user.withoutStudentModules,
   isHereOnly: isHereOnly(idSchool),
   hasSecondFactor: hasSecondFactor(),
   isStudentHereOnly: isStudentHereOnly(idSchool),
@@ -110,6 +111,10 @@ export const updateMembership = (db: Database, idSchool: number, idUser: number,
 /** Stores the languages that are offered to a user alone, one a line. */
 export const updateCustomLanguages = (db: Database, idUser: number, customLanguages: string) =>
   db.update(user).set({ customLanguages }).where(eq(user.id, idUser));
+
+/** Stores whether a user's menu leaves out classes, schedules and reports. */
+export const updateStudentModules = (db: Database, idUser: number, withoutStudentModules: boolean) =>
+  db.update(user).set({ withoutStudentModules }).where(eq(user.id, idUser));
 
 /** Returns the logins that are locked somewhere after wrong passwords. */
 export const findLockedLogins = async (db: Database, logins: readonly string[], now: Instant) => {

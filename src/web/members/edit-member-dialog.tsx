@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
@@ -12,12 +13,13 @@ import { RoleFields } from './role-fields.tsx';
 
 type Props = { member: SchoolMember; onDone: (words: string) => void; onClose: () => void };
 
-/** Renders the dialog in which role, permissions and languages of a member are changed. */
+/** Renders the dialog in which role, permissions, languages and menu of a member are changed. */
 export function EditMemberDialog({ member, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation('members');
   const before = { role: roleOf(member.idType), permissions: member.permissions };
   const [value, setValue] = useState(before);
   const [customLanguages, setLanguages] = useState(member.customLanguages);
+  const [withoutStudentModules, setWithoutStudentModules] = useState(member.withoutStudentModules);
   const edit = useWrite(calls.members.editUser);
   const name = fullName(member, i18n.language);
   const save = (event?: FormEvent) => {
@@ -30,6 +32,7 @@ export function EditMemberDialog({ member, onDone, onClose }: Props) {
         permissions,
         ...(role !== before.role && { idType: roles[role] }),
         ...(member.can.listLanguages && { customLanguages }),
+        ...(member.can.hideStudentModules && { withoutStudentModules }),
       },
       {
         onSuccess: () => {
@@ -52,6 +55,14 @@ export function EditMemberDialog({ member, onDone, onClose }: Props) {
       <form className={classes.form} onSubmit={save} noValidate>
         <RoleFields value={value} before={before} onChange={setValue} />
         {member.can.listLanguages && <LanguageFields value={customLanguages} onChange={setLanguages} />}
+        {member.can.hideStudentModules && (
+          <Checkbox
+            label={t('field.withoutStudentModules')}
+            description={t('field.withoutStudentModulesHint')}
+            checked={withoutStudentModules}
+            onChange={({ currentTarget }) => setWithoutStudentModules(currentTarget.checked)}
+          />
+        )}
         <SubmitOnEnter />
       </form>
     </ConfirmDialog>

@@ -36,12 +36,13 @@ export function useMemberColumns(): Column<SchoolMember>[] {
     {
       key: 'role',
       head: t('column.role'),
-      cell: ({ idType, permissions }) => (
+      cell: ({ idType, permissions, withoutStudentModules }) => (
         <>
           <div>{t(`shell:role.${roleOf(idType)}`)}</div>
           {permissions.length > 0 && roleOf(idType) !== 'student' && (
             <div className={classes.detail}>{permissions.map((name) => t(`permission.${name}`)).join(' · ')}</div>
           )}
+          {withoutStudentModules && <div className={classes.detail}>{t('column.withoutStudentModules')}</div>}
         </>
       ),
     },

@@ -9,11 +9,11 @@ type Member = OutputOf<typeof calls.members.getUsers>['content'][number];
 /** Returns a coordinator as the list of a school's people has them; the caller may manage them. */
 export const member = (changes: Partial<Member> = {}): Member => ({
   ...{ idUser: 31, idInvitation: null, firstName: 'Bruno', lastName: 'Rey', login: 'bruno', email: 'bruno@ria.es' },
-  ...{ idType: roles.coordinator, permissions: [], customLanguages: [], state: 'active' },
-  ...{ lastSignedIn: '2026-03-09T08:00:00+01:00', expires: null },
+  ...{ idType: roles.coordinator, permissions: [], customLanguages: [], withoutStudentModules: false },
+  ...{ state: 'active', lastSignedIn: '2026-03-09T08:00:00+01:00', expires: null },
   can: {
-    ...{ manage: true, mailPasswordLink: true, listLanguages: true, handOver: true },
-    ...{ merge: false, unlockLogin: false, resetSecondFactor: false },
+    ...{ manage: true, mailPasswordLink: true, listLanguages: true, hideStudentModules: true },
+    ...{ handOver: true, merge: false, unlockLogin: false, resetSecondFactor: false },
   },
   ...changes,
 });
