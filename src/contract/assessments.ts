@@ -61,7 +61,21 @@ const AssessmentRights = z.object({
 });
 export type AssessmentRights = z.infer<typeof AssessmentRights>;
 
+/** What clients of the specification read of an assessment, and our screens do not. */
+const publishedFields = {
+  /** The country of its school. */
+  idCountry: z.int(),
+  /** Its owner, whom alone it may be changed by. */
+  addedBy: z.int(),
+  updatedBy: z.int(),
+  /** What is deleted is not sent. */
+  deleted: z.literal(0),
+  /** Where it was imported from: assessments are not. */
+  import: z.literal(''),
+};
+
 export const AssessmentRow = z.object({
+  ...publishedFields,
   idAssessment: z.int(),
   title: z.string(),
   /** The first catalogue entry chosen, with its discipline. */
@@ -121,6 +135,11 @@ const logo = {
 };
 
 const Assessment = z.object({
+  ...publishedFields,
+  /** The text of the answer key's code of the first form; null for a draft, and where no answer card can hold it. */
+  qrcode: z.string().nullable(),
+  /** The follow-ups that schedule it in the asker's school. */
+  automaticSchedules: z.array(z.object({ idAutomaticSchedule: z.int(), idSchedule: z.int() })),
   ...printing,
   ...logo,
   owner: z.string(),

@@ -61,6 +61,9 @@ const CatalogueNode = z.object({
   position: z.int(),
   /** Inactive nodes are shown only to those who may edit them. */
   active: z.boolean(),
+  /** The same as a number, 1 = active, and the country of its school: for clients of the specification. */
+  status: z.literal([0, 1]),
+  idCountry: z.int(),
   /** Questions of the banks the asker may use, below this node included. */
   questions: z.int(),
   /**

@@ -4,14 +4,17 @@ import { canChange } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { languageOf, type Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { loadCountries } from '../database/school-countries.ts';
+import { answerKeyQrOf } from './paper/answer-key-qr.ts';
 import { printSettingsOf } from './paper/print-settings.ts';
-import { idsOfUnscannableQuestions } from './paper/questions-of-form.ts';
+import { idsOfUnscannableQuestions, loadQuestionContents } from './paper/questions-of-form.ts';
 import { reviewDto } from './publication.ts';
 import { rightsOf } from './rights.ts';
 import type { PinnedQuestion } from './snapshot.ts';
 import {
   type AssessmentRow,
   findReplacement,
+  listFollowUpsWith,
   loadClassifications,
   loadLogo,
   loadOwnerName,
@@ -26,7 +29,11 @@ export const assessmentToDto = async (
   questions: readonly PinnedQuestion[],
 ): Promise<Assessment> => {
   const owner = await loadOwnerName(db, row);
+  const countryOf = await loadCountries(db, [row.idSchool]);
   return {
+    ...publishedFieldsOf(row, countryOf),
+    qrcode: row.status === 1 ? null : answerKeyQrOf(row.id, await loadQuestionContents(db, questions)),
+    automaticSchedules: await listFollowUpsWith(db, me, refOf(row)),
     idAssessment: row.id,
     title: row.title,
     instructions: row.instructions,
@@ -47,3 +54,12 @@ export const assessmentToDto = async (
     ...printSettingsOf(row),
   };
 };
+
+/** Returns what clients of the specification read of an assessment. */
+export const publishedFieldsOf = (
+  { idSchool, idOwner }: Pick<AssessmentRow, 'idSchool' | 'idOwner'>,
+  countryOf: Awaited<ReturnType<typeof loadCountries>>,
+) => ({
+  idCountry: countryOf({ idSchool }),
+  ...{ addedBy: idOwner, updatedBy: idOwner, deleted: 0 as const, import: '' as const },
+});

@@ -67,6 +67,7 @@ describe('the lists of assessments', () => {
       const idAssessment = await add('', { status: 1, subtitle: 'Ciencias', automaticQuantity: 4 });
       expect((await list()).content).toEqual([
         {
+          ...{ idCountry: expect.any(Number), addedBy: ana.idUser, updatedBy: ana.idUser, deleted: 0, import: '' },
           idAssessment,
           title: '',
           subtitle: 'Ciencias',

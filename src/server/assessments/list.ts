@@ -23,6 +23,8 @@ import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
 import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
+import { loadCountries } from '../database/school-countries.ts';
+import { publishedFieldsOf } from './dto.ts';
 import { reviewDto } from './publication.ts';
 import { filterReviews, loadSubmitted } from './review-list.ts';
 import { rightsOf } from './rights.ts';
@@ -178,6 +180,10 @@ const pageOf = async (
   const states = found.slice(asked.first, asked.first + asked.size);
   const ids = states.map(({ id }) => id);
   const rows = new Map((ids.length === 0 ? [] : await loadListRows(db, me, list, ids)).map((row) => [row.id, row]));
+  const countryOf = await loadCountries(
+    db,
+    [...rows.values()].map(({ idSchool }) => idSchool),
+  );
   const schedules = await loadSchedules(
     db,
     me,
@@ -188,14 +194,21 @@ const pageOf = async (
     content: states.flatMap((state) => {
       const row = rows.get(state.id);
       const schedule = schedules.get(state.idSchedule ?? 0);
-      return row ? toRow(row, state, schedule ? toScheduleDto(schedule, me, now) : null, me) : [];
+      if (!row) return [];
+      const shown = schedule ? toScheduleDto(schedule, me, now) : null;
+      return { ...publishedFieldsOf(row, countryOf), ...toRow(row, state, shown, me) };
     }),
   };
 };
 
 type Row = Awaited<ReturnType<typeof loadListRows>>[number];
 
-const toRow = (row: Row, state: ListState, schedule: AssessmentRow['schedule'], me: Me): AssessmentRow => ({
+const toRow = (
+  row: Row,
+  state: ListState,
+  schedule: AssessmentRow['schedule'],
+  me: Me,
+): Omit<AssessmentRow, keyof ReturnType<typeof publishedFieldsOf>> => ({
   idAssessment: row.id,
   title: row.title,
   subtitle: row.subtitle,

@@ -133,6 +133,8 @@ describe('the bank and the catalogue', () => {
         abbreviation: '',
         icon: '',
         active: true,
+        status: 1,
+        idCountry: expect.any(Number),
         name: 'Matemáticas',
         filter: 1,
         filterMultiple: false,

@@ -21,6 +21,9 @@ export const finishedRights: AssessmentRights = {
 /** What colleagues may do with one that is shared with them. */
 export const noRights: AssessmentRights = { ...rights, edit: false, rename: false, delete: false };
 
+/** What no screen reads. */
+const published = { idCountry: 1, addedBy: 11, updatedBy: 11, deleted: 0, import: '' } as const;
+
 /** Returns a draft of the teacher as the builder reads it. */
 export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
   ...{ assessmentResponseSpace: 4, showCheckboxResponseSpace: false, hideAssessmentAlternativeInstructions: false },
@@ -28,7 +31,7 @@ export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
   ...{ owner: '', review: { state: 'published', comment: '', actions: [] } },
   ...{ idAssessment: 51, title: 'Repaso de fracciones', instructions: null, status: 1, type: 'manual', period: '' },
   ...{ qAutomaticQnt: null, idsCataloging: [1], subtitle: 'Matemáticas', qntQuestions: 0, varied: false },
-  ...{ canEdit: true, can: rights, updated: UPDATED },
+  ...{ canEdit: true, can: rights, updated: UPDATED, ...published, qrcode: null, automaticSchedules: [] },
   ...changes,
 });
 
@@ -45,7 +48,7 @@ export const assessmentRow = (changes: Partial<AssessmentRow> = {}): AssessmentR
     owner: '',
     canEdit: true,
   },
-  ...{ can: rights, shared: false, review: { state: 'published', comment: '', actions: [] } },
+  ...{ ...published, can: rights, shared: false, review: { state: 'published', comment: '', actions: [] } },
   ...changes,
 });
 

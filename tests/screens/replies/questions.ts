@@ -38,7 +38,15 @@ export const discipline = (
   changes: Partial<CatalogueNode> = {},
 ): CatalogueNode => ({
   ...{ idCataloging, idParent: null, kind: 'discipline', language: 'es', abbreviation: '', icon: '', name },
-  ...{ filter: 1, filterMultiple: true, markerDiscipline: true, position: idCataloging, active: true },
+  ...{
+    filter: 1,
+    filterMultiple: true,
+    markerDiscipline: true,
+    position: idCataloging,
+    active: true,
+    status: 1,
+    idCountry: 1,
+  },
   ...{ questions: 40, offered: true, canEdit: true },
   ...changes,
 });

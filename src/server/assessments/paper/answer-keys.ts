@@ -1,4 +1,4 @@
-import { encodeAnswerKeyQr, formatAnswerKeyList } from '../../../core/assessments/answer-key.ts';
+import { formatAnswerKeyList } from '../../../core/assessments/answer-key.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { RightAnswer } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../../database/database.ts';
 import { assessmentToDto } from '../dto.ts';
 import type { AssessmentRef } from '../snapshot.ts';
 import { type AssessmentRow, findAssessment, findVisible } from '../store/assessments.ts';
+import { answerKeyQrOf, type Form, keyLettersOf } from './answer-key-qr.ts';
 import { buildPaper } from './paper.ts';
 import { loadFormQuestions, loadQuestionContents, type QuestionWithContent } from './questions-of-form.ts';
 
@@ -94,8 +95,6 @@ export const loadQuestionNumbers = async (
   return { title, subtitle, period, status, questions };
 };
 
-type Form = readonly QuestionWithContent[];
-
 /** The keys of a finished assessment's forms with the solutions of its questions, for teachers. */
 export type FormKeys = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'logo'> & {
   forms: {
@@ -154,15 +153,3 @@ const numbersInForm = (first: Form) => {
   const numbers = new Map(first.map(({ idQuestion }, index) => [idQuestion, index + 1]));
   return (form: Form): number[] => form.map(({ idQuestion }, index) => numbers.get(idQuestion) ?? index + 1);
 };
-
-/** Returns the text of a form's answer key code, or null where a question has not exactly one right letter. */
-const answerKeyQrOf = (idAssessment: number, form: Form): string | null => {
-  const letters = keyLettersOf(form);
-  return letters.some((letter) => letter?.length !== 1)
-    ? null
-    : encodeAnswerKeyQr({ idAssessment, letters: letters.join('') });
-};
-
-/** Returns the letters of each question's answer key, or null for a question without letters. */
-const keyLettersOf = (questions: readonly QuestionWithContent[]): (string | null)[] =>
-  questions.map(({ idType, content }) => questionTypeOf(idType).keyLetters(content));

@@ -9,6 +9,7 @@ import { writeAssetUses } from '../../database/assets.ts';
 import { createCatalogueLinks, isLinkedBy, targetOf } from '../../database/catalogue.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow } from '../../database/database.ts';
+import { scheduleScope } from '../../database/schedule-scope.ts';
 import {
   assessment,
   assessmentClassification,
@@ -114,6 +115,25 @@ export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
 /** Returns the names of an assessment's owner. */
 export const loadOwnerName = (db: Database, { idOwner }: AssessmentRow) =>
   firstRow(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
+
+/** Returns the follow-ups of schedules that the user sees, which schedule an assessment. */
+export const listFollowUpsWith = (db: Database, me: Me, ref: AssessmentRef) =>
+  db
+    .select({ idAutomaticSchedule: automaticSchedule.id, idSchedule: automaticSchedule.idSchedule })
+    .from(automaticSchedule)
+    .innerJoin(
+      schedule,
+      and(eq(schedule.idSchool, automaticSchedule.idSchool), eq(schedule.id, automaticSchedule.idSchedule)),
+    )
+    .where(
+      and(
+        eq(automaticSchedule.idSchool, schoolOf(me)),
+        scheduleScope(me),
+        eq(automaticSchedule.assessmentSchool, ref.idSchool),
+        eq(automaticSchedule.idAssessment, ref.idAssessment),
+      ),
+    )
+    .orderBy(automaticSchedule.id);
 
 /** Returns the logo's file id and its size in pixels, all null without a logo. */
 export const loadLogo = async (db: Database, { idSchool, logo }: Pick<AssessmentRow, 'idSchool' | 'logo'>) => {

@@ -53,6 +53,7 @@ describe('editing the catalogue', () => {
       expect(nodes.find(({ idCataloging }) => idCataloging === functions)).toEqual({
         ...{ idCataloging: functions, idParent: maths, kind: 'content', name: 'Funciones', abbreviation: 'FUN' },
         ...{ language: 'es', filter: 0, filterMultiple: false, markerDiscipline: false, position: 0 },
+        ...{ status: 1, idCountry: expect.any(Number) },
         ...{ icon: 'calculator', active: true, questions: 0, offered: true, canEdit: false },
       });
       expect(nodes.map(({ name, kind, position }) => [name, kind, position]).toSorted()).toEqual([

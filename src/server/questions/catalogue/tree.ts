@@ -4,6 +4,7 @@ import { type Context, schoolOf } from '../../area.ts';
 import { catalogueSchoolsOf } from '../../database/catalogue.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
+import { loadCountries } from '../../database/school-countries.ts';
 import { ProviderCache } from '../bank/provider-cache.ts';
 import { type Bank, type BankScope, bankScopes, narrowScope, scopesBesideProvider } from '../store/bank-scopes.ts';
 import { type CatalogueRow, countQuestionsByNode, isInTree, listAliases, listNodes } from '../store/catalogue.ts';
@@ -28,6 +29,10 @@ export const loadCatalogue = async (
   const isNarrowed = bank !== undefined || selection.length > 0;
   const questions = isNarrowed ? await countQuestions(context, bank ? [bank] : usableBanks, selection) : usable;
   const aliases = await listAliases(db, idSchool);
+  const countryOf = await loadCountries(
+    db,
+    rows.map((row) => row.idSchool),
+  );
   return rows.map((row) => ({
     idCataloging: row.id,
     idParent: row.idParent,
@@ -39,6 +44,8 @@ export const loadCatalogue = async (
     ...roleInFilters(row),
     position: row.position,
     active: row.active,
+    status: row.active ? 1 : 0,
+    idCountry: countryOf(row),
     questions: questions.get(row.id) ?? 0,
     offered: row.kind !== 'discipline' || isOffered(me, usable.get(row.id) ?? 0),
     canEdit: canEdit(me, row),

@@ -116,6 +116,22 @@ describe('automatic schedules of a schedule', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('are sent with the assessment that they schedule, to those who see their schedule', async () => {
+    const { idAutomaticSchedule } = (await add()).content;
+    const sent = async ({ client }: TestUser) =>
+      (await client.assessments.continueAssessment({ idAssessment: idFollowing })).content;
+    const [planned] = await world.database.select().from(school).where(eq(school.id, course.idSchool));
+    expect(await sent(ana)).toMatchObject({
+      automaticSchedules: [{ idAutomaticSchedule, idSchedule }],
+      qrcode: expect.stringMatching(/^101[0-9a-f]{5}B$/i),
+      ...{ idCountry: planned?.idCountry, addedBy: ana.idUser, updatedBy: ana.idUser, deleted: 0, import: '' },
+    });
+    expect(await sent(carla)).toMatchObject({ automaticSchedules: [{ idAutomaticSchedule, idSchedule }] });
+    await ana.client.users.changeShareOptions({ shareMyAssessments: true });
+    expect(await sent(bruno)).toMatchObject({ automaticSchedules: [], addedBy: ana.idUser });
+    await ana.client.users.changeShareOptions({ shareMyAssessments: false });
+  });
+
   it('are refused with times that cannot be', async () => {
     await expect(add({ endTime: '08:00' })).refusedAs('scheduleTimesNotValid');
     await expect(add({ endDate: '2026-03-08' })).refusedAs('scheduleTimesNotValid');

@@ -16,6 +16,8 @@ const entry = (idCataloging: number, idParent: number | null, kind: CatalogueKin
     markerDiscipline: kind === 'discipline',
     position: 100 - idCataloging,
     active: true,
+    status: 1,
+    idCountry: 1,
     questions: 0,
     offered: true,
     canEdit: true,

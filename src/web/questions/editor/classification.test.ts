@@ -21,6 +21,8 @@ const node = (
   markerDiscipline: kind === 'discipline',
   position: 0,
   active: true,
+  status: 1,
+  idCountry: 1,
   questions: 0,
   offered: true,
   canEdit: true,

@@ -12,6 +12,8 @@ const node = (idCataloging: number, idParent: number | null, aliases?: number[])
     language: 'en',
     position: 0,
     active: true,
+    status: 1,
+    idCountry: 1,
     filter: 0,
     questions: 3,
     offered: true,

@@ -29,6 +29,8 @@ const node = (
   icon: '',
   name,
   active: true,
+  status: 1,
+  idCountry: 1,
   offered: true,
   canEdit: true,
   questions,
