@@ -75,6 +75,8 @@ export const SessionUser = z.object({
   smAssessments: z.int(),
   /** The address of the guide of the school or of the installation, where one of them has one. */
   guideLink: z.string().nullable(),
+  /** Where the foot of each screen leads to: an address of a page or for mail, and profiles in social networks. */
+  footerLinks: z.object({ contact: z.string().nullable(), social: z.array(z.string()) }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

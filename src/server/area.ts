@@ -12,7 +12,10 @@ import type { Host } from './host.ts';
 import type { Refuse } from './refusal.ts';
 
 /** The signed-in user, with role and permissions in the session's school. */
-export type Me = Omit<SessionUser, 'sharedAssessments' | 'smAssessments' | 'idSchool' | 'schoolName' | 'schools'> & {
+export type Me = Omit<
+  SessionUser,
+  'footerLinks' | 'sharedAssessments' | 'smAssessments' | 'idSchool' | 'schoolName' | 'schools'
+> & {
   role: Role;
   /** The session's school, the provider for authors and editors. Students' calls read `schools` instead. */
   idSchool: number;

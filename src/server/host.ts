@@ -62,6 +62,8 @@ export type Host = {
   guideLink: string | null;
   /** Whether `/openapi.json` is read without a session. */
   describesCallsToAll: boolean;
+  /** Where the foot of each screen leads to: who helps, and profiles in social networks. */
+  footerLinks: { contact: string | null; social: string[] };
   /** Whether staff are asked to agree to commercial messages. */
   asksCommercial: boolean;
   /** The texts about terms, privacy and cookies that an operator has put in the place of the built-in ones. */

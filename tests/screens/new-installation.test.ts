@@ -109,7 +109,7 @@ describe('the authors and editors of an installation', () => {
     ]);
 
     await page.getByText(t('administration', 'writers.expired', { date: '' }).trim()).waitFor();
-    const name = 'Louro Edith';
+    const name = 'Louro, Edith';
     await page.getByRole('button', { name: t('administration', 'writers.resend.named', { name }) }).click();
     await page.getByText(t('administration', 'writers.resend.done', { name })).waitFor();
     expect(wire.inputs(calls.members.resendInvitation)).toEqual([{ idInvitation: 7 }]);

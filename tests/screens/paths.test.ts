@@ -210,6 +210,44 @@ describe('the link to the guide', () => {
   });
 });
 
+describe('the foot of a screen', () => {
+  const foot = (page: Page) => page.getByRole('contentinfo');
+
+  it('leads to who runs the installation, where they have said so', async () => {
+    const footerLinks = { contact: 'mailto:ayuda@ria.gal', social: ['https://www.social.example/@ria'] };
+    const { page } = await openScreen('/assessments', {
+      as: people.teacher({ footerLinks }),
+      stubs: [listOfAssessments()],
+    });
+    const contact = foot(page).getByRole('link', { name: t('legal', 'footer.contact') });
+    await expect.poll(() => contact.getAttribute('href')).toBe(footerLinks.contact);
+    const social = foot(page).getByRole('link', { name: 'social.example' });
+    await expect.poll(() => social.getAttribute('href')).toBe(footerLinks.social[0]);
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('has no links of an operator who has said nothing', async () => {
+    const { page } = await openScreen('/assessments', { as: people.teacher(), stubs: [listOfAssessments()] });
+    await foot(page)
+      .getByRole('link', { name: t('legal', 'privacy.title') })
+      .waitFor();
+    await expectOf(foot(page).getByRole('link')).count.toBe(3);
+  });
+});
+
+describe('the link beside one’s name', () => {
+  it.each([
+    ['a teacher', people.teacher(), '/my-profile'],
+    ['a student', people.student(), '/configurations'],
+    ['a coordinator', people.coordinator(), '/configurations'],
+  ])('of %s leads to their data', async (_, as, path) => {
+    const { page } = await openScreen('/help', { as });
+    const link = page.getByRole('link', { name: t('shell', 'account.edit') });
+    await expect.poll(() => link.getAttribute('href')).toBe(path);
+    await expectAccessibleInAllThemes(page);
+  });
+});
+
 describe('the help', () => {
   it('opens the topic of the address, with the labels of its screen, and closes it for another one', async () => {
     const { page } = await openScreen('/help#live-view', { as: people.teacher() });

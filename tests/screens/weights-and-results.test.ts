@@ -66,6 +66,36 @@ it('the weights of questions are checked before they are saved, and what could n
   await dialog.waitFor({ state: 'hidden' });
 });
 
+it('the scale of the grades is set from the actions of a schedule', async () => {
+  const { page, wire } = await openAction('scale', [
+    stub(calls.reports.getScheduleGradeScale, {
+      content: { status: 0, scalesMin: 0, scalesMax: 10, scalesSymbol: '' },
+    }),
+    stub(calls.reports.setScheduleGradeScale, {}),
+  ]);
+  const dialog = page.getByRole('dialog', { name: say('resultSettings', 'scale.title') });
+  await dialog.getByRole('checkbox', { name: say('resultSettings', 'scale.active') }).check();
+  await expectAccessibleInAllThemes(page);
+  await dialog.getByRole('button', { name: say('resultSettings', 'scale.save') }).click();
+  await dialog.getByText(say('resultSettings', 'scale.saved')).waitFor();
+  expect(wire.inputs(calls.reports.setScheduleGradeScale)).toMatchObject([{ idSchedule: 61, scaleStatus: true }]);
+});
+
+it('a schedule that cannot be found is said so at its address', async () => {
+  const { page } = await openScreen('/schedule/99999', {
+    as: people.teacher(),
+    window: phoneWindow,
+    stubs: [
+      listOfSchedules(done),
+      stub(calls.users.getLockedLogins, { content: [] }),
+      refuse(calls.schedules.getSchedule, 'scheduleNotValid'),
+    ],
+  });
+  const dialog = page.getByRole('dialog', { name: say('schedules', 'details.missing') });
+  await dialog.getByText(say('schedules', 'details.missingText')).waitFor();
+  await expectAccessibleInAllThemes(page);
+});
+
 type Plan = OutputOf<typeof calls.resultsImport.readResults>['content']['plan'];
 
 it('results from a spreadsheet are shown row by row with what cannot be read, imported, and undone', async () => {

@@ -141,6 +141,7 @@ export const openWorld = async (): Promise<World> => {
     baseUrl: 'http://test',
     guideLink: null,
     describesCallsToAll: false,
+    footerLinks: { contact: null, social: [] },
     asksCommercial: true,
     legalTexts: new Map(),
     partner: null,

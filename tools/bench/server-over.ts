@@ -29,6 +29,7 @@ export const serverOver = (database: Database) =>
     baseUrl: '',
     guideLink: null,
     describesCallsToAll: false,
+    footerLinks: { contact: null, social: [] },
     asksCommercial: false,
     legalTexts: new Map(),
     partner: null,

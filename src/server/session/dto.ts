@@ -16,6 +16,7 @@ export const sessionToDto = async ({ db, host, now }: Pick<Context<unknown>, 'db
       schools,
       ...(await countAssessmentsOfOthers(db, me, now)),
       guideLink: me.guideLink ?? host.guideLink,
+      footerLinks: host.footerLinks,
     },
     expiresAt: new Date(sessionEndsAt({ started, lastUsed: now })).toISOString(),
   };

@@ -36,7 +36,8 @@ export function ResultsFrame<Report extends ReportHead>({ reply, actions, childr
   const mayGrade = report?.addedBy === idUser && hasPermission(permissions, 'grade');
   return (
     <Screen
-      title={report?.assessmentTitle ?? t('title')}
+      title={t('resultsTitle')}
+      subtitle={report?.assessmentTitle}
       above={report ? t('above', { course: report.courseName, date: date(report.opens) }) : undefined}
       actions={
         report && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SessionUser } from '../../contract/session.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import classes from '../consent/consent.module.css';
@@ -11,7 +12,8 @@ const CookieDialog = lazy(async () => ({ default: (await import('../consent/cook
 /** Renders what the product is for in one sentence for this user, the texts about terms and cookies, and the version. */
 export default function FooterContent() {
   const { t } = useTranslation('legal');
-  const role = roleOf(useMe().idType);
+  const me = useMe();
+  const role = roleOf(me.idType);
   const reader = role === 'student' ? 'student' : role === 'author' || role === 'editor' ? 'writer' : 'teacher';
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,6 +31,8 @@ export default function FooterContent() {
         </a>
         <PlainButton onClick={() => setOpen(true)}>{t('cookies.title')}</PlainButton>
       </p>
+      {/* A user kept on the device by an older version has none. */}
+      {me.footerLinks && <OperatorLinks of={me.footerLinks} />}
       <p className={footer.version}>{t('footer.version', { version: __VERSION__ })}</p>
       {isOpen && (
         <Suspense>
@@ -36,5 +40,25 @@ export default function FooterContent() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Renders the links of who runs the installation: contact and social networks, by the names of their sites; nothing without any. */
+function OperatorLinks({ of: { contact, social } }: { of: SessionUser['footerLinks'] }) {
+  const { t } = useTranslation('legal');
+  if (contact === null && social.length === 0) return null;
+  return (
+    <p className={classes.links}>
+      {contact !== null && (
+        <a href={contact} target="_blank" rel="noopener noreferrer">
+          {t('footer.contact')}
+        </a>
+      )}
+      {social.map((address) => (
+        <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+          {new URL(address).hostname.replace(/^www\./, '')}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -27,6 +27,7 @@ const person: Omit<SessionUser, 'idType' | 'idUser' | 'firstName' | 'lastName' |
   sharedAssessments: 0,
   smAssessments: 0,
   guideLink: null,
+  footerLinks: { contact: null, social: [] },
 };
 
 const createPerson =

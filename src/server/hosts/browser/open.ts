@@ -42,6 +42,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     baseUrl: location.origin,
     guideLink: null,
     describesCallsToAll: false,
+    footerLinks: { contact: null, social: [] },
     asksCommercial: false,
     legalTexts: new Map(),
     partner: null,

@@ -177,6 +177,7 @@ async function openHost(settings: Settings, own: Process, onEnd: OnEnd): Promise
     baseUrl,
     guideLink: settings.GUIDE_LINK ?? null,
     describesCallsToAll: settings.OPENAPI_PUBLIC === '1',
+    footerLinks: { contact: settings.CONTACT_LINK ?? null, social: settings.SOCIAL_LINKS ?? [] },
     asksCommercial: settings.COMMERCIAL_MESSAGES === '1',
     legalTexts: await legalTextsIn(settings),
     partner: await partnerOf(settings),

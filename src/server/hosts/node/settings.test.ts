@@ -56,6 +56,14 @@ describe('the settings', () => {
     [{ ALLOWED_HOSTS: '10.0.0.5' }, 'ALLOWED_HOSTS needs a BASE_URL.'],
     [{ BASE_URL: 'school.test' }, 'BASE_URL must be an address that begins with http:// or https://.'],
     [{ GUIDE_LINK: 'javascript:alert(1)' }, 'GUIDE_LINK must be an address that begins with http:// or https://.'],
+    [
+      { CONTACT_LINK: 'ayuda@ria.gal' },
+      'CONTACT_LINK must be an address that begins with http://, https:// or mailto:.',
+    ],
+    [
+      { SOCIAL_LINKS: 'https://social.example/@ria, javascript:alert(1)' },
+      'SOCIAL_LINKS must be addresses that begin with http:// or https://, separated by commas.',
+    ],
     [{ MAIL_FROM: 'avisos@ria.gal' }, 'MAIL_FROM needs an SMTP_URL.'],
     [
       { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'IES Ría', MAIL_REPLY_TO: 'a@b.gal, c@d.gal' },

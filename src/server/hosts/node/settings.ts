@@ -11,8 +11,11 @@ import { StartupError } from './startup-error.ts';
 /** Every setting's name, default and meaning: `npm start -- --help` and docs/operating.md show the same. */
 export { table };
 
+const isAddress = (protocols: readonly string[]) => (text: string) =>
+  protocols.includes(URL.parse(text)?.protocol ?? '');
+
 const url = (...protocols: string[]) =>
-  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+  z.string().refine(isAddress(protocols), {
     error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
@@ -60,6 +63,19 @@ const form = z
       })
       .optional(),
     GUIDE_LINK: url('http:', 'https:').optional(),
+    CONTACT_LINK: z
+      .string()
+      .refine(isAddress(['http:', 'https:', 'mailto:']), {
+        error: 'must be an address that begins with http://, https:// or mailto:',
+      })
+      .optional(),
+    SOCIAL_LINKS: z
+      .string()
+      .transform((links) => links.split(/[\s,]+/).filter((link) => link !== ''))
+      .refine((links) => links.every(isAddress(['http:', 'https:'])), {
+        error: 'must be addresses that begin with http:// or https://, separated by commas',
+      })
+      .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: mailAddress.optional(),
     MAIL_REPLY_TO: mailAddress.optional(),

@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { AutomaticDialog, EditTimesDialog } from '../form/lazy-dialogs.ts';
-import { UploadDialog, WeightsDialog } from '../settings/lazy-dialogs.ts';
+import { ScaleDialog, UploadDialog, WeightsDialog } from '../settings/lazy-dialogs.ts';
 
-type ScheduleAction = 'edit' | 'weights' | 'upload' | 'automatic' | 'cancel' | 'delete';
+type ScheduleAction = 'edit' | 'weights' | 'scale' | 'upload' | 'automatic' | 'cancel' | 'delete';
 
 /** An action on a schedule that the user chose and has not confirmed yet. */
 export type PendingAction = { action: ScheduleAction; schedule: Schedule };
@@ -20,7 +20,7 @@ type Props = {
   onDone: (announcement: string, undo?: () => Promise<unknown>) => void;
 };
 
-/** Renders the dialog of an action on a schedule: new times, weights, follow-ups, or the question before cancelling or deleting. */
+/** Renders the dialog of an action on a schedule: new times, weights, the scale of grades, follow-ups, or the question before cancelling or deleting. */
 export function ScheduleActionDialog({ pendingAction, onClose, onDone }: Props) {
   if (!pendingAction) return null;
   const { action, schedule } = pendingAction;
@@ -34,6 +34,12 @@ export function ScheduleActionDialog({ pendingAction, onClose, onDone }: Props) 
     return (
       <Suspense fallback={null}>
         <WeightsDialog idSchedule={schedule.idSchedule} title={schedule.title} onClose={onClose} />
+      </Suspense>
+    );
+  if (action === 'scale')
+    return (
+      <Suspense fallback={null}>
+        <ScaleDialog idSchedule={schedule.idSchedule} onClose={onClose} />
       </Suspense>
     );
   if (action === 'upload')

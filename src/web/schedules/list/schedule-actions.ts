@@ -3,6 +3,7 @@ import {
   IconCalendarX,
   IconPrinter,
   IconRouteAltRight,
+  IconRuler2,
   IconScale,
   IconTableImport,
   IconTrash,
@@ -12,6 +13,7 @@ import type { Schedule } from '../../../contract/schedules.ts';
 const print = { action: 'print', Icon: IconPrinter, color: undefined } as const;
 const edit = { action: 'edit', Icon: IconCalendarTime, color: undefined } as const;
 const weights = { action: 'weights', Icon: IconScale, color: undefined } as const;
+const scale = { action: 'scale', Icon: IconRuler2, color: undefined } as const;
 const upload = { action: 'upload', Icon: IconTableImport, color: undefined } as const;
 const automatic = { action: 'automatic', Icon: IconRouteAltRight, color: undefined } as const;
 const cancel = { action: 'cancel', Icon: IconCalendarX, color: undefined } as const;
@@ -22,6 +24,7 @@ export type ScheduleAction =
   | typeof print
   | typeof edit
   | typeof weights
+  | typeof scale
   | typeof upload
   | typeof automatic
   | typeof cancel
@@ -34,8 +37,9 @@ export type OnScheduleAction = (chosen: { action: ScheduleAction['action']; sche
 export const actionsFor = ({ can, canEdit }: Schedule): ScheduleAction[] => [
   ...(canEdit ? [print] : []),
   ...(can.edit ? [edit] : []),
-  // Who reads the results may weigh the questions.
+  // Who reads the results may weigh the questions and say on which scale grades are shown.
   weights,
+  scale,
   ...(can.grade ? [upload] : []),
   automatic,
   ...(can.cancel ? [cancel] : []),
