@@ -16,7 +16,10 @@ export const printProblems = [
   'media',
   'characters',
   'noAlternativeText',
-  'leftOut',
+  'leftOutType',
+  'leftOutImages',
+  'leftOutMedia',
+  'leftOutSigns',
   'takesTooLong',
 ] as const;
 export type PrintProblem = (typeof printProblems)[number];

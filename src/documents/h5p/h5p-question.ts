@@ -1,3 +1,4 @@
+import type { PrintProblem } from '../../core/printing.ts';
 import { graphemesOf } from '../../core/text/graphemes.ts';
 import type { PrintPart } from '../../questions/print-layout.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
@@ -19,14 +20,14 @@ export type H5pImage = { asset: string; alt: string; decorative: boolean };
 /** Letters that separate the accepted answers of a gap, and its tip. */
 const SEPARATORS = /[*/:\\]/;
 
-/**
- * Returns a question as an activity with the images it needs, or null for one that no activity can hold: of another type,
- * with several images, with media, or with an answer that has a sign by which players separate answers.
- */
+/** Why no activity can hold a question: its type, media, images without a place, or answers with signs that separate answers. */
+type LeftOut = Extract<PrintProblem, `leftOut${string}`>;
+
+/** Returns a question as an activity with the images it needs, or why no activity can hold it. */
 export function h5pQuestion(
   assessment: Pick<H5pAssessment, 'language' | 'stimuli'>,
   question: H5pQuestion,
-): { activity(media: object | null): H5pActivity; images: H5pImage[] } | null {
+): { activity(media: object | null): H5pActivity; images: H5pImage[] } | LeftOut {
   const { command, parts } = questionTypeOf(question.idType).printLayout(question.content);
   const images: H5pImage[] = [];
   let isWhole = true;
@@ -45,8 +46,11 @@ export function h5pQuestion(
   const stem = `${stimulus ? html(stimulus.text) : ''}${html(command)}`;
   const countOfStem = images.length;
   const written = writtenAs(assessment, question, parts, stem, html);
+  if (!written) return 'leftOutType';
+  if (!isWhole) return 'leftOutMedia';
   // Images of alternatives and solutions have no place.
-  if (!written || !isWhole || hasSeparators || countOfStem > 1 || images.length > countOfStem) return null;
+  if (countOfStem > 1 || images.length > countOfStem) return 'leftOutImages';
+  if (hasSeparators) return 'leftOutSigns';
   const { library, params } = written;
   return {
     images,

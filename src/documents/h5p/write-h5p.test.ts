@@ -68,7 +68,7 @@ describe('an assessment as a package of H5P', () => {
       'H5P.Blanks',
       'H5P.Essay',
     ]);
-    expect(notices).toEqual([5, 6, 7, 8].map((number) => ({ number, problem: 'leftOut' })));
+    expect(notices).toEqual([5, 6, 7, 8].map((number) => ({ number, problem: 'leftOutType' })));
     const [first, second, third, fourth] = set.questions.map(({ params }) => params);
     expect(MultiChoice.parse(first)).toMatchObject({
       answers: [{ correct: false }, { correct: true }, { correct: false }],
@@ -109,7 +109,7 @@ describe('an assessment as a package of H5P', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('content/images/'))).toHaveLength(1);
   });
 
-  it('leaves out questions with several images, with media, or with answers that players would divide', async () => {
+  it('leaves out questions with several images, with media, or with answers that players would divide, and says which', async () => {
     const { notices, set } = await packageOf(
       assessmentWith([
         answered(single(1, doc(picture('a'), picture('b')))),
@@ -121,7 +121,8 @@ describe('an assessment as a package of H5P', () => {
         }),
       ]),
     );
-    expect(notices).toEqual([1, 2, 3, 4].map((number) => ({ number, problem: 'leftOut' })));
+    const problems = ['leftOutImages', 'leftOutImages', 'leftOutMedia', 'leftOutSigns'];
+    expect(notices).toEqual(problems.map((problem, index) => ({ number: index + 1, problem })));
     expect(set.questions).toEqual([]);
   });
 

@@ -31,8 +31,8 @@ export async function writeH5p(assessment: H5pAssessment, images: DocumentImages
   for (const question of assessment.questions) {
     const { number } = question;
     const made = h5pQuestion(assessment, question);
-    if (!made) {
-      notices.push({ number, problem: 'leftOut' });
+    if (typeof made === 'string') {
+      notices.push({ number, problem: made });
       continue;
     }
     const [image] = made.images;

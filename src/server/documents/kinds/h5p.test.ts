@@ -21,7 +21,7 @@ describe('the activity of an assessment', () => {
   it('is a package that is read once its libraries are added, and names the questions that are not in it', async () => {
     const made = await documentMakerOf(fixture.world)(fixture.ana, { kind: 'h5p', idAssessment });
     expect(made).toMatchObject({ state: 'ready', fileName: 'Ríos.h5p', pages: null });
-    expect(made.notices).toEqual([{ number: 5, problem: 'leftOut' }]);
+    expect(made.notices).toEqual([{ number: 5, problem: 'leftOutType' }]);
     const upload = (bytes: Uint8Array) =>
       fixture.ana.client.files.uploadPackage({ file: new File([bytes.slice()], 'ríos.h5p') as never });
     await expect(upload(made.file)).refusedAs('packageNotValid');
