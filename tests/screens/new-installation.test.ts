@@ -302,17 +302,38 @@ describe('the schools of an installation', () => {
     await expectAccessibleInAllThemes(page);
   });
 
-  it('are in countries that are edited in a dialog', async () => {
-    const { page } = await openScreen('/administration/countries', {
+  it('are in countries that are edited in a dialog, and added with their flags', async () => {
+    const { page, wire } = await openScreen('/administration/countries', {
       as: diego,
       window: english,
-      stubs: [countries()],
+      stubs: [countries(), stub(calls.installation.addCountry, { content: { idCountry: 2 } })],
     });
+    const dialog = page.getByRole('dialog');
     await page
       .getByRole('button', { name: t('administration', 'edit.named', { name: '' }) })
       .first()
       .click();
-    await page.getByRole('dialog').waitFor();
+    await dialog.waitFor();
     await expectAccessibleInAllThemes(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: t('administration', 'countries.add') }).click();
+    await dialog.getByRole('button', { name: t('administration', 'countries.confirm') }).click();
+    await dialog.getByText(t('administration', 'countries.nameMissing')).waitFor();
+    await dialog.getByLabel(t('administration', 'name'), { exact: true }).fill('Portugal');
+    await dialog.getByLabel(t('administration', 'countries.abbreviation')).fill('pt');
+    await dialog.getByLabel(t('administration', 'countries.language')).selectOption('pt');
+    await dialog.getByLabel(t('administration', 'countries.groups')).uncheck();
+    await dialog.getByLabel(t('administration', 'countries.simplificaReportsGenerateSheet')).uncheck();
+    await expectAccessibleInAllThemes(page);
+    await page.keyboard.press('Enter');
+    await page.getByText(t('administration', 'added', { name: 'Portugal' })).waitFor();
+    expect(wire.inputs(calls.installation.addCountry)).toMatchObject([
+      {
+        ...{ name: 'Portugal', abbreviation: expect.stringMatching(/^pt$/i), language: 'pt', access: true },
+        ...{ groups: false, simplificaReportsStudentsStatistics: true, simplificaReportsGenerateSheet: false },
+      },
+    ]);
   });
 });
