@@ -55,6 +55,7 @@ describe('an H5P activity in its frame', () => {
         },
       }),
     );
+    await keep('long', buildH5pPackage({ 'content/content.json': { ...h5pContent, sum: '2 + 2 '.repeat(800) } }));
     await keep('broken', buildH5pPackage({ 'School.Sum-1.0/sum.js': undefined }));
     await keep('withFormula', buildH5pPackage(formulaFiles()));
     const answer = createRequestListener({
@@ -126,6 +127,61 @@ describe('an H5P activity in its frame', () => {
     await activity.getByRole('button', { name: 'Through' }).click();
     await page.getByText('Your result is saved: 2 of 4 points.').waitFor();
     await expect.poll(given).toEqual([{ scaled: 0.5, raw: 2, max: 4 }]);
+  });
+
+  it('starts when it is first shown, with its width, and goes on while it is hidden', async () => {
+    const activity = await open('sum', '&hidden');
+    await page.getByText('Only the first attempt counts.').waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
+    expect(asked.filter(({ path }) => path.startsWith('/h5p/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Show' }).click();
+    const note = activity.getByLabel('Note');
+    await note.fill('kept');
+    await expect.poll(() => activity.locator('.sum').evaluate((sum) => sum.clientWidth)).toBeGreaterThan(500);
+    const started = await frameOf();
+    const requests = asked.length;
+    await page.getByRole('button', { name: 'Hide' }).click();
+    await note.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 500, height: 700 });
+    const resized = started.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          (
+            window as unknown as { H5P: { instances: { on(event: string, heard: () => void): void }[] } }
+          ).H5P.instances[0]?.on('resize', () => resolve());
+        }),
+    );
+    await page.getByRole('button', { name: 'Show' }).click();
+    await resized;
+    expect(await note.inputValue()).toBe('kept');
+    expect(asked).toHaveLength(requests);
+  });
+
+  it('starts only near what is seen of a paper on one page', async () => {
+    await open('sum', '&screen=paper');
+    await page.frameLocator('iframe').first().getByText('2 + 2 = ?').waitFor();
+    await expect.poll(() => page.locator('iframe').count()).toBeLessThan(5);
+    await page.getByRole('status').last().scrollIntoViewIfNeeded();
+    await page.frameLocator('iframe').last().getByText('2 + 2 = ?').waitFor();
+    await expect.poll(() => page.locator('iframe').count()).toBeLessThan(9);
+  });
+
+  it('has at least 430 pixels, and as many as it needs', async () => {
+    const heightOf = () => page.locator('iframe').evaluate((frame) => frame.clientHeight);
+    await (await open('sum')).getByText('2 + 2 = ?').waitFor();
+    await expect.poll(heightOf).toBe(430);
+    const activity = await open('long');
+    await activity.getByRole('button', { name: 'Four' }).waitFor();
+    await expect.poll(heightOf).toBeGreaterThan(900);
+    await expect.poll(() => activity.locator('html').evaluate((html) => html.scrollHeight - html.clientHeight)).toBe(0);
+  });
+
+  it('is answered by opening it where it never reports a result', async () => {
+    const activity = await open('sum', '&library=H5P.Accordion%201.0');
+    await activity.getByText('2 + 2 = ?').waitFor();
+    await page.getByText('Your result is saved: done.').waitFor();
+    await activity.getByRole('button', { name: 'Three' }).click();
+    await expect.poll(given).toEqual([{ scaled: 1, raw: 0, max: 0 }]);
   });
 
   it('restores its state after another question has been shown', async () => {
@@ -391,6 +447,14 @@ describe('an H5P activity in its frame', () => {
     await expect.poll(given).toEqual([]);
   });
 
+  it('is said to its author to report no result where it never does', async () => {
+    await open('sum', '&screen=write&library=H5P.Accordion%201.0');
+    const field = page.getByLabel('Choose an H5P file');
+    await field.setInputFiles({ name: 'texts.h5p', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+    await page.getByText('Activities of this kind report no result.').waitFor();
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+
   it('is uploaded by its author, with messages for refused files, replaced by dropping a file, and tried', async () => {
     await open('sum', '&screen=write');
     await page.getByText('Upload an H5P file.').waitFor();
@@ -402,6 +466,7 @@ describe('an H5P activity in its frame', () => {
     await field.setInputFiles({ name: 'sums.h5p', mimeType: 'application/zip', buffer: bytes });
     await page.getByText('sums.h5p').waitFor();
     await page.getByText('Made with School.Sum 1.0.').waitFor();
+    await expect.poll(() => page.getByText('report no result').count()).toBe(0);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
     const dropped = await page.evaluateHandle(() => {

@@ -17,6 +17,12 @@ describe('parseActivityMessage', () => {
     expect(parseActivityMessage({ h5p: 'state', state: { page: 2 } })).toBeNull();
   });
 
+  it('reads how high the activity is', () => {
+    expect(parseActivityMessage({ h5p: 'height', height: 900 })).toEqual({ type: 'height', height: 900 });
+    for (const height of ['900', null, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(parseActivityMessage({ h5p: 'height', height })).toBeNull();
+  });
+
   it('reads the result of a task and of a series of tasks', () => {
     const response = { scaled: 0.75, raw: 3, max: 4 };
     expect(parseActivityMessage(result)).toEqual({ type: 'result', response });

@@ -5,6 +5,8 @@ export type ActivityMessage =
   | { type: 'begun' | 'ready' | 'failed' | 'expired' }
   /** The activity's state, in its own format. */
   | { type: 'state'; state: string }
+  /** How high the activity is, in pixels. */
+  | { type: 'height'; height: number }
   | { type: 'result'; response: Response };
 
 /** The xAPI verbs of a finished task and of a finished series of tasks. */
@@ -19,6 +21,10 @@ export function parseActivityMessage(data: unknown): ActivityMessage | null {
   const simple = (['begun', 'ready', 'failed', 'expired'] as const).find((type) => type === data.h5p);
   if (simple) return { type: simple };
   if (data.h5p === 'state' && typeof data.state === 'string') return { type: 'state', state: data.state };
+  if (data.h5p === 'height') {
+    const height = finiteOrNull(data.height);
+    return height === null ? null : { type: 'height', height };
+  }
   if (data.h5p !== 'result' || data.isPart !== false || !finalVerbs.some((verb) => verb === data.verb)) return null;
   return { type: 'result', response: responseOf(data) };
 }

@@ -13,28 +13,39 @@ type Props = {
   title: string;
   /** Called with each result of the whole activity. */
   onResult?(response: Response): void;
+  /** Called when the activity can be used. */
+  onReady?(): void;
   disabled?: boolean;
-  /** Loads the frame before it is scrolled into view. */
-  eager?: boolean;
   /** The key of its stored state; without a name the state is not stored. */
   name?: string;
 };
+
+/** The height of the frame in pixels, as published, unless its activity is higher. */
+const LEAST_HEIGHT = 430;
+const MOST_HEIGHT = 4000;
+
+/** How near to the part of the page that is seen an activity is started. */
+const NEARBY = '400px';
 
 /** A loaded frame that has sent no message after this time is some other page. */
 const HANDSHAKE_TIMEOUT_MS = 5000;
 
 /**
  * Renders an H5P activity in a frame without an origin, because other people wrote its code: it reaches nothing of
- * ours but the messages handled here.
+ * ours but the messages handled here. It starts when it is first shown, since activities measure their place when they start, and
+ * goes on while it is hidden.
  */
-export function Activity({ package: id, title, onResult, disabled = false, eager = false, name }: Props) {
+export function Activity({ package: id, title, onResult, onReady, disabled = false, name }: Props) {
   const { t } = useTranslation('questions');
+  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const tokens = useContext(PackageTokenContext);
   const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed' | 'expired'>('loading');
   const [attempt, setAttempt] = useState(1);
   const [token, setToken] = useState<string | null>(tokens.initial[id] ?? null);
   const [isLoaded, setLoaded] = useState(false);
+  const [isStarted, setStarted] = useState(typeof IntersectionObserver === 'undefined');
+  const [height, setHeight] = useState(LEAST_HEIGHT);
 
   const onMessage = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {
     if (!frame.current || source !== frame.current.contentWindow) return;
@@ -54,7 +65,13 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
           '*',
         );
         break;
+      case 'height':
+        setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, message.height)));
+        break;
       case 'ready':
+        setState('ready');
+        onReady?.();
+        break;
       case 'failed':
       case 'expired':
         setState(message.type);
@@ -66,8 +83,22 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
     return () => window.removeEventListener('message', listen);
   }, []);
 
+  const onShown = useEffectEvent(() => {
+    setStarted(true);
+    // What has changed while it was hidden, such as its width, could not be measured.
+    if (state === 'ready') frame.current?.contentWindow?.postMessage({ h5p: 'resize' }, '*');
+  });
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onShown(), {
+      rootMargin: NEARBY,
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+
   const requestToken = useEffectEvent(() => tokens.request(id));
-  const isMissing = token === null && state === 'loading';
+  const isMissing = isStarted && token === null && state === 'loading';
   useEffect(() => {
     if (!isMissing) return;
     let isWanted = true;
@@ -87,7 +118,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
     return () => clearTimeout(timer);
   }, [isSilent]);
 
-  const onOnline = useEffectEvent(() => state !== 'ready' && reload());
+  const onOnline = useEffectEvent(() => isStarted && state !== 'ready' && reload());
   const isOffline = useSyncExternalStore(
     subscribeToNetwork,
     () => !navigator.onLine,
@@ -104,13 +135,19 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
     setToken(null);
     setState('loading');
     setLoaded(false);
+    setHeight(LEAST_HEIGHT);
     setAttempt((before) => before + 1);
   };
 
   const hasFailed = state === 'failed' || state === 'expired';
   return (
-    <div className={classes.activity} data-state={state} aria-busy={state === 'loading' || state === 'begun'}>
-      {token !== null && (
+    <div
+      ref={place}
+      className={classes.activity}
+      data-state={state}
+      aria-busy={state === 'loading' || state === 'begun'}
+    >
+      {isStarted && token !== null && (
         <iframe
           key={attempt}
           ref={frame}
@@ -119,8 +156,7 @@ export function Activity({ package: id, title, onResult, disabled = false, eager
           src={`/h5p/player/${token}/${id}`}
           sandbox="allow-scripts"
           referrerPolicy="no-referrer"
-          loading={eager ? 'eager' : 'lazy'}
-          height={430}
+          height={height}
           inert={disabled}
           onLoad={() => setLoaded(true)}
         />

@@ -6,7 +6,10 @@ import { Activity } from './activity.tsx';
 import type { PublicContent, Response } from './content.ts';
 import { usePointsText } from './use-points-text.ts';
 
-/** Renders the activity. Its first result is the response; later results are ignored. */
+/** What is stored of an activity without a result: that it was opened. */
+const opened: Response = { scaled: 1, raw: 0, max: 0 };
+
+/** Renders the activity. Its first result is the response, or that it was opened where it has none; later results are ignored. */
 export function H5pAnswer({ content, value, onChange, disabled = false, name }: AnswerProps<PublicContent, Response>) {
   const { t } = useTranslation('questions');
   const points = usePointsText();
@@ -24,12 +27,14 @@ export function H5pAnswer({ content, value, onChange, disabled = false, name }: 
         package={content.package}
         title={content.title}
         onResult={respond}
+        onReady={() => content.givesResult === false && respond(opened)}
         disabled={disabled}
-        eager
         name={name}
       />
       <p role="status" className={value ? classes.result : classes.note}>
-        {value ? t('h5p.saved', { points: points(value) }) : t('h5p.firstCounts')}
+        {value
+          ? t('h5p.saved', { points: points(value) })
+          : t(content.givesResult === false ? 'h5p.openingCounts' : 'h5p.firstCounts')}
       </p>
     </div>
   );

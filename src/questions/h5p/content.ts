@@ -1,7 +1,14 @@
 import type { Doc } from '../text/document/document.ts';
 
 /** `package` is the id of an uploaded H5P package, `title` the title in it. */
-export type PublicContent = { version: 1; command: Doc; package: string; title: string };
+export type PublicContent = {
+  version: 1;
+  command: Doc;
+  package: string;
+  title: string;
+  /** Left out unless the package never reports a result: then opening it is the answer. */
+  givesResult?: false;
+};
 /** `library` is the package's main library and its version: `H5P.QuestionSet 1.20`. */
 export type Content = PublicContent & { library: string; feedback: Doc | null };
 export type Draft = Omit<Content, 'package'> & { package: string | null };

@@ -26,13 +26,13 @@ const sums: Content = {
 const html = (node: ReactNode) => renderToStaticMarkup(node).replace(/ class="[^"]*"/g, '');
 
 describe('H5pAnswer', () => {
-  const answer = (value: Response | null, disabled = false) =>
+  const answer = (value: Response | null, disabled = false, of: Content = sums) =>
     html(
       <PackageTokenContext
         value={{ initial: { [sums.package]: 'a-token' }, request: () => Promise.reject(new Error('not asked')) }}
       >
         <H5pAnswer
-          content={h5p.publicView(sums)}
+          content={h5p.publicView(of)}
           value={value}
           onChange={() => {}}
           name="q7"
@@ -54,6 +54,8 @@ describe('H5pAnswer', () => {
 
   it('says that the first attempt counts, and its result once there is one', () => {
     expect(answer(null)).toContain('<p role="status">Only the first attempt counts.</p>');
+    const text = { ...sums, library: 'H5P.Accordion 1.0' };
+    expect(answer(null, false, text)).toContain('opening it is enough');
     expect(answer({ scaled: 0.5, raw: 2.5, max: 5 })).toContain('Your result is saved: 2.5 of 5 points.');
     expect(answer({ scaled: 1, raw: 1, max: 1 })).toContain('1 of 1 point.');
     expect(answer({ scaled: 1, raw: 0, max: 0 })).toContain('Your result is saved: done.');

@@ -6,6 +6,7 @@ import { UploadServiceContext } from '../text/editor/uploads/upload-service.ts';
 import activity from './activity.module.css';
 import { CollapsedActivity } from './collapsed-activity.tsx';
 import type { Draft } from './content.ts';
+import { givesResult } from './gives-result.ts';
 import classes from './package-field.module.css';
 
 type Uploaded = { package: string; title: string; library: string };
@@ -73,6 +74,7 @@ export function PackageField({ draft, onUpload, error }: Props) {
           <span className={classes.hint}>{t('h5p.made', { library: draft.library })}</span>
         </p>
       )}
+      {uploaded && !givesResult(draft.library) && <p className={classes.notice}>{t('h5p.noResult')}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same without dragging */}
       <div
         className={classes.drop}

@@ -23,6 +23,12 @@ describe('a question with an H5P activity', () => {
     expect(h5p.publicView({ ...sums, feedback: null })).toEqual(h5p.publicView(sums));
   });
 
+  it('tells students’ devices of a package that never reports a result', () => {
+    expect(h5p.publicView({ ...sums, library: 'H5P.Accordion 1.0' })).toMatchObject({ givesResult: false });
+    for (const library of ['H5P.ImageHotspotQuestion 1.8', 'H5P.SingleChoiceSet 1.11', ''])
+      expect(h5p.publicView({ ...sums, library })).not.toHaveProperty('givesResult');
+  });
+
   it('accepts a result within its bounds as a response, and scores it unchanged', () =>
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(100), (scaled, max) => {

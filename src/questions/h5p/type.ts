@@ -10,6 +10,7 @@ import {
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, Draft, PublicContent, Response } from './content.ts';
+import { givesResult } from './gives-result.ts';
 
 type Activity = Pick<Draft, 'package' | 'title' | 'library'>;
 
@@ -27,7 +28,10 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
     findStemAndSolutionProblems(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
   complete: (draft) => ({ ...draft, package: draft.package ?? '' }),
 
-  publicView: ({ command, package: id, title }) => ({ version: 1, command, package: id, title }),
+  publicView: ({ command, package: id, title, library }) => ({
+    ...{ version: 1, command, package: id, title },
+    ...(!givesResult(library) && { givesResult: false }),
+  }),
 
   accepts: () => true,
   score: (_, response) => response?.scaled ?? 0,

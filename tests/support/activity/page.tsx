@@ -6,6 +6,7 @@ import { H5pAnswer } from '../../../src/questions/h5p/answer.tsx';
 import type { Content, Draft, Response } from '../../../src/questions/h5p/content.ts';
 import { PackageField } from '../../../src/questions/h5p/package-field.tsx';
 import { H5pReview } from '../../../src/questions/h5p/review.tsx';
+import { h5p } from '../../../src/questions/h5p/type.ts';
 import { PackageTokenContext } from '../../../src/questions/package-tokens.ts';
 import { UploadServiceContext } from '../../../src/questions/text/editor/uploads/upload-service.ts';
 import { docFromText } from '../../../src/questions/text/plain/from-plain-text.ts';
@@ -27,13 +28,14 @@ const content: Content = {
   command: docFromText('Solve the sum.'),
   package: parameters.get('package') ?? '',
   title: 'A sum',
-  library: 'School.Sum 1.0',
+  library: parameters.get('library') ?? 'School.Sum 1.0',
   feedback: docFromText('Two and two make four.'),
 };
 
 function AnswerScreen() {
   const [value, setValue] = useState<Response | null>(null);
   const [isAway, setAway] = useState(false);
+  const [isHidden, setHidden] = useState(parameters.has('hidden'));
   const take = (response: Response | null) => {
     if (response) window.given.push(response);
     setValue(response);
@@ -43,15 +45,20 @@ function AnswerScreen() {
       <button type="button" onClick={() => setAway(!isAway)}>
         {isAway ? 'Back' : 'Away'}
       </button>
+      <button type="button" onClick={() => setHidden(!isHidden)}>
+        {isHidden ? 'Show' : 'Hide'}
+      </button>
       {!isAway && (
-        <H5pAnswer
-          content={content}
-          value={value}
-          onChange={take}
-          name="q1"
-          labelledBy="command"
-          disabled={parameters.has('disabled')}
-        />
+        <div hidden={isHidden}>
+          <H5pAnswer
+            content={h5p.publicView(content)}
+            value={value}
+            onChange={take}
+            name="q1"
+            labelledBy="command"
+            disabled={parameters.has('disabled')}
+          />
+        </div>
       )}
     </>
   );
@@ -80,7 +87,22 @@ function EditorScreen() {
   );
 }
 
+/** A paper with all its questions on one page. */
+const LongPaper = () =>
+  Array.from({ length: 14 }, (_, index) => `q${index}`).map((name) => (
+    <H5pAnswer
+      key={name}
+      content={h5p.publicView(content)}
+      value={null}
+      onChange={() => {}}
+      name={name}
+      labelledBy="command"
+      disabled={false}
+    />
+  ));
+
 const screens = {
+  paper: <LongPaper />,
   answer: <AnswerScreen />,
   review: <H5pReview content={content} response={{ scaled: 0.25, raw: 1, max: 4 }} />,
   write: <EditorScreen />,
@@ -100,6 +122,6 @@ if (page)
   createRoot(page).render(
     <PackageTokenContext value={{ initial: initialTokens, request: requestToken }}>
       <h1 id="command">Solve the sum.</h1>
-      {screen === 'review' || screen === 'write' ? screens[screen] : screens.answer}
+      {screen === 'review' || screen === 'write' || screen === 'paper' ? screens[screen] : screens.answer}
     </PackageTokenContext>,
   );

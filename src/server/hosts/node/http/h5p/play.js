@@ -41,6 +41,29 @@ const sendState = () => {
   }
 };
 
+/** Tells how high the activity is whenever that changes. What grows because its frame has grown is not followed. */
+const watchHeight = () => {
+  let frameHeight = innerHeight;
+  let grownBy = 0;
+  let sent = 0;
+  addEventListener('resize', () => {
+    grownBy = innerHeight - frameHeight;
+    frameHeight = innerHeight;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        grownBy = 0;
+      }),
+    );
+  });
+  new ResizeObserver(() => {
+    const height = Math.ceil(document.body.getBoundingClientRect().height);
+    const isFollowing = grownBy > 0 && height - sent >= grownBy - 1;
+    if (height === 0 || height === sent || isFollowing) return;
+    sent = height;
+    say({ h5p: 'height', height });
+  }).observe(document.body);
+};
+
 const play = async () => {
   const response = await fetch(`${packageUrl}/h5p.json`);
   if (response.status === 403) return say({ h5p: 'expired' });
@@ -66,6 +89,10 @@ const play = async () => {
   H5P.externalDispatcher.on('xAPI', sendState);
   setInterval(sendState, 1000);
   removeEventListener('error', missing, true);
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && data?.h5p === 'resize') for (const instance of H5P.instances) instance.trigger?.('resize');
+  });
+  watchHeight();
   say({ h5p: 'ready' });
 };
 
