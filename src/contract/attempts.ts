@@ -24,6 +24,8 @@ export const StudentAssessment = z.object({
    */
   paused: z.boolean(),
   qntQuestions: z.int(),
+  /** The questions of which the first response counts, activities: their answers cannot be changed. */
+  qntAnsweredOnce: z.int(),
   badge: Badge,
   idAttempt: z.int().nullable(),
   deadline: Moment.nullable(),

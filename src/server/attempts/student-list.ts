@@ -37,6 +37,7 @@ export const studentAssessmentToDto = (
     duration: (isPaused ? timesWithoutPause(schedule, own) : times).duration,
     paused: isPaused,
     qntQuestions: row.qntQuestions,
+    qntAnsweredOnce: row.qntAnsweredOnce,
     badge,
     idAttempt: attempt?.id ?? null,
     deadline: attempt && at(attempt.deadline),

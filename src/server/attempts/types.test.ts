@@ -132,6 +132,9 @@ describe('an assessment of all types', () => {
     expect(await finish(lucia, idAttempt)).toEqual({ idAttempt, ...result });
   });
 
+  it('tells the student of how many questions the first response counts', async () =>
+    expect(await listed(lucia)).toMatchObject({ qntQuestions: COUNT, qntAnsweredOnce: 13 }));
+
   it("returns the number of ungraded responses in the student's list once the attempt has ended", async () => {
     const idAttempt = await sit(lucia, allRight);
     expect(await listed(lucia)).toMatchObject({ percentage: null, ungraded: 0 });

@@ -16,7 +16,15 @@ const noDevice = { revision: 0, endedBy: null, device: null, paused: null, messa
 export const studentAssessment = (changes: Partial<StudentAssessment> = {}): StudentAssessment => ({
   ...{ idSchedule: 61, title: 'Repaso de ciencias', subtitle: 'Ciencias', courseName: '3.º A' },
   ...{ teacher: 'Núñez, Ana', instructions: docFromText('Puedes usar calculadora.'), opens: OPENED, closes: CLOSES },
-  ...{ duration: null, paused: false, qntQuestions: 3, badge: 'AVAILABLE_TO_DO', idAttempt: null, deadline: null },
+  ...{
+    duration: null,
+    paused: false,
+    qntQuestions: 3,
+    qntAnsweredOnce: 0,
+    badge: 'AVAILABLE_TO_DO',
+    idAttempt: null,
+    deadline: null,
+  },
   ...{ percentage: null, onlyLikertQuestions: false, ungraded: 0, late: 0, finishedAt: null, regraded: null },
   ...{ endedBy: null, device: null, message: null, asksRoomCode: false, oneByOne: false, fullScreen: false },
   ...changes,

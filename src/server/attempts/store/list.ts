@@ -1,9 +1,21 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
+import { idTypesAnsweredOnce } from '../../../questions/answered-once.ts';
 import type { Me } from '../../area.ts';
 import { loadScheduledAssessments } from '../../assessments/api.ts';
 import type { Database } from '../../database/database.ts';
 import { waitingLateResponses } from '../../database/late-responses.ts';
-import { assessment, attempt, course, result, schedule, scheduleStudent, school, user } from '../../database/schema.ts';
+import {
+  assessment,
+  attempt,
+  course,
+  questionVersion,
+  result,
+  schedule,
+  scheduleStudent,
+  school,
+  user,
+} from '../../database/schema.ts';
 
 /**
  * Returns the schedules of a student in all their schools, newest first, each with the student's attempt and result.
@@ -34,6 +46,13 @@ export const loadStudentSchedules = async (db: Database, { idUser, schools }: Me
       qntQuestions: sql<number>`(
         select count(*)::int from schedule_item
         where schedule_item.id_school = ${schedule.idSchool} and schedule_item.id_schedule = ${schedule.id})`,
+      qntAnsweredOnce: sql<number>`(
+        select count(*)::int from schedule_item
+        join question_version on question_version.id_school = schedule_item.question_school
+          and question_version.id = schedule_item.id_question_version
+        where schedule_item.id_school = ${schedule.idSchool} and schedule_item.id_schedule = ${schedule.id}
+          and ${inArray(questionVersion.idSchool, [...schools, PROVIDER_SCHOOL_ID])}
+          and ${inArray(questionVersion.idType, [...idTypesAnsweredOnce])})`,
     })
     .from(scheduleStudent)
     .innerJoin(

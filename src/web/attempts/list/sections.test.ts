@@ -18,6 +18,7 @@ const forces: StudentAssessment = {
   closes: moment('10:00'),
   duration: 40,
   qntQuestions: 20,
+  qntAnsweredOnce: 0,
   badge: 'SCHEDULED',
   idAttempt: null,
   deadline: null,

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import classes from './start.module.css';
-
-const points = ['saved', 'once', 'closes', 'change'] as const;
+import { termsOf } from './terms-of.ts';
 
 /** Renders the terms that a student accepts before the questions are shown. */
 export function Terms({ row, onAccepted }: { row: StudentAssessment; onAccepted: () => void }) {
@@ -32,7 +31,7 @@ export function Terms({ row, onAccepted }: { row: StudentAssessment; onAccepted:
     >
       <h2 className={classes.heading}>{t('terms.heading')}</h2>
       <ul className={classes.points}>
-        {points.map((point) => (
+        {termsOf(row).map((point) => (
           <li key={point}>{t(`terms.${point}`)}</li>
         ))}
       </ul>
