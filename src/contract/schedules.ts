@@ -3,6 +3,7 @@ import { scheduleFilters } from '../core/schedules/badges.ts';
 import { MOST_CALENDAR_DAYS } from '../core/schedules/calendar.ts';
 import { followUpStates } from '../core/schedules/follow-ups.ts';
 import { MAXIMUM_DURATION_MINUTES } from '../core/schedules/windows.ts';
+import { DocSchema } from '../questions/text/document/schema.ts';
 import {
   Accommodation,
   accommodationFields,
@@ -175,6 +176,16 @@ const PlannedConflicts = z.object({
 });
 export type PlannedConflicts = z.infer<typeof PlannedConflicts>;
 
+/** A schedule by which a class has, or had, the assessment that is being planned. */
+const GivenBefore = z.object({
+  idSchedule: z.int(),
+  courseName: z.string(),
+  teacher: z.string(),
+  opens: Moment,
+  closes: Moment,
+});
+export type GivenBefore = z.infer<typeof GivenBefore>;
+
 const SchedulableAssessment = z.object({
   idAssessment: z.int(),
   title: z.string(),
@@ -278,6 +289,30 @@ export const schedules = declareArea('schedules', '/schedules', {
     input: z.object({ ...windowFields, ...accommodations, idsCourses: Ids(50).default([]), idSchedule: OptionalId }),
     output: ContentReply(PlannedConflicts),
     refuses: ['courseNotValid', 'scheduleNotValid', 'scheduleTimesNotValid', 'scheduleInThePast'],
+  }),
+  /**
+   * What to know of an assessment before `addSchedule` for these courses, or `editSchedule` of `idSchedule`: what its
+   * students read, and when the classes had it. Cancelled schedules do not count.
+   */
+  getAssessmentToSchedule: query({
+    for: staff,
+    shows: 'nothing',
+    input: z.object({
+      idAssessment: OptionalId,
+      sm: Flag.default(false),
+      idsCourses: Ids(50).default([]),
+      idSchedule: OptionalId,
+    }),
+    output: ContentReply(
+      z.object({
+        instructions: DocSchema.nullable(),
+        /** As in `StudentAssessment`. */
+        qntAnsweredOnce: z.int(),
+        /** The last first, at most 20, without `idSchedule`. */
+        given: z.array(GivenBefore),
+      }),
+    ),
+    refuses: ['scheduledAssessmentNotValid', 'courseNotValid', 'scheduleNotValid'],
   }),
   /** Who has assessments or schedules in the school, by name: for those who see them all. */
   getTeachers: get({

@@ -7,7 +7,7 @@ import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { course, courseStudent, schoolName } from './replies/classes.ts';
 import { countsOf } from './replies/pages.ts';
-import { listOfSchedules, scheduleRow } from './replies/schedules.ts';
+import { listOfSchedules, noNotesBefore, scheduleRow } from './replies/schedules.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
 import { type Stub, stub } from './support/wire.ts';
@@ -41,6 +41,7 @@ const formStubs = (): Stub[] => {
       ...{ shared: [], sm: [] },
     }),
     stub(calls.schedules.getScheduleConflicts, { content: { conflicts: [], day: [], next: null, otherDays: [] } }),
+    noNotesBefore,
     stub(calls.schedules.getScheduleAccommodations, () => ({ content: students })),
     stub(
       calls.schedules.saveScheduleAccommodation,

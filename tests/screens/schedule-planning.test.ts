@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import { scheduleFilters } from '../../src/core/schedules/badges.ts';
-import { desktopWindow } from '../support/browser.ts';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
+import { desktopWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { countsOf, onePage } from './replies/pages.ts';
-import { listOfSchedules, scheduleRow } from './replies/schedules.ts';
+import { listOfSchedules, noNotesBefore, scheduleRow } from './replies/schedules.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
 import { hold, type Stub, stub } from './support/wire.ts';
@@ -16,6 +17,9 @@ const courses = stub(calls.schedules.getCourses, {
   content: [{ idCourse: 5, name: '3.º A', code: '', yearsFilter: 2025, students: 28, usualTimes: [] }],
 });
 const noLockedLogins = stub(calls.users.getLockedLogins, { content: [] });
+const noConflicts = stub(calls.schedules.getScheduleConflicts, {
+  content: { conflicts: [], day: [], next: null, otherDays: [] },
+});
 const choices: Stub[] = [
   courses,
   stub(calls.schedules.getAssessments, {
@@ -28,6 +32,7 @@ const choices: Stub[] = [
     ...{ shared: [], sm: [] },
   }),
   stub(calls.schedules.getScheduleAccommodations, { content: [] }),
+  noNotesBefore,
   listOfSchedules(),
   noLockedLogins,
 ];
@@ -143,9 +148,7 @@ describe('the dialog of a new schedule', () => {
 
   it('marks an end before the beginning at its field', async () => {
     const { page, wire } = await openScreen('/schedule?new=51', { as: people.teacher(), stubs: choices });
-    wire.use(
-      stub(calls.schedules.getScheduleConflicts, { content: { conflicts: [], day: [], next: null, otherDays: [] } }),
-    );
+    wire.use(noConflicts);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^3\.º A/ }).click();
     const until = dialog.getByLabel('Hasta', { exact: true });
@@ -158,6 +161,48 @@ describe('the dialog of a new schedule', () => {
     await expectOf(until).attribute('aria-invalid').toBe('true');
     expect(wire.inputs(calls.schedules.addSchedule)).toEqual([]);
     await expectAccessibleInAllThemes(page);
+  });
+});
+
+describe('what to know before an assessment is scheduled', () => {
+  it('is on which days the class had it, and which instructions its rules and times contradict', async () => {
+    const on = (day: string) => ({ opens: `2026-03-${day}T09:00:00+01:00`, closes: `2026-03-${day}T10:00:00+01:00` });
+    const given = [
+      { idSchedule: 73, courseName: '3.º A', teacher: 'Núñez, Ana', ...on('25') },
+      { idSchedule: 72, courseName: '3.º A', teacher: 'Rey, Bruno', ...on('06') },
+      { idSchedule: 71, courseName: '3.º A', teacher: 'Núñez, Ana', ...on('02') },
+    ];
+    const instructions = docFromText('Lee con calma. Puedes volver atrás y cambiar tus respuestas. Tienes 40 minutos.');
+    const { page, wire } = await openScreen('/schedule?new=51', {
+      as: people.teacher(),
+      window: { ...phoneWindow, colorScheme: 'dark' },
+      stubs: [
+        ...choices,
+        noConflicts,
+        stub(calls.schedules.getAssessmentToSchedule, ({ idsCourses = [] }) => ({
+          content: { instructions, qntAnsweredOnce: 0, given: idsCourses.length > 0 ? given : [] },
+        })),
+      ],
+    });
+    const dialog = page.getByRole('dialog');
+    const notices = dialog.getByRole('status');
+    await dialog.getByRole('button', { name: /^3\.º A/ }).click();
+    await notices
+      .getByText(/^3\.º A ya ha hecho esta evaluación: 02\/03\/2026 .*Núñez, Ana\) y 06\/03\/2026 /)
+      .waitFor();
+    await notices.getByText(/^3\.º A ya tiene programada esta evaluación: 25\/03\/2026 /).waitFor();
+    await dialog.getByLabel('Minutos').fill('40');
+    await notices.getByText(/dicen otra cosa/).waitFor({ state: 'detached' });
+
+    await dialog.getByText('Reglas').click();
+    await dialog.getByRole('checkbox', { name: 'Una pregunta tras otra, sin volver atrás' }).check();
+    await notices.getByText('«Puedes volver atrás y cambiar tus respuestas.»', { exact: false }).waitFor();
+    await dialog.getByLabel('Minutos').fill('50');
+    await notices.getByText(/^«Tienes 40 minutos\.» – aquí cada estudiante tiene 50/).waitFor();
+    await expectAccessible(page);
+    expect(wire.inputs(calls.schedules.getAssessmentToSchedule).at(-1)).toMatchObject({
+      ...{ idAssessment: 51, idsCourses: [5] },
+    });
   });
 });
 

@@ -137,6 +137,7 @@ export const unpublishedCalls: readonly string[] = [
   'getAssessmentDelivery',
   'getSchedule',
   'getScheduleConflicts',
+  'getAssessmentToSchedule',
   'getTeachers',
   'moveAssessmentQuestion',
   'uploadAssessmentLogo',

@@ -1,4 +1,4 @@
-import type { CalendarEntry, Conflict, Schedule } from '../../contract/schedules.ts';
+import type { CalendarEntry, Conflict, GivenBefore, Schedule } from '../../contract/schedules.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { can, canGrade } from '../../core/policies/schedule.ts';
 import { averageGrade, classRelativeScore } from '../../core/results/figures.ts';
@@ -21,6 +21,14 @@ export const scheduleToCalendarEntry = (row: ScheduleDetails, me: Me, now: Insta
   const { idSchedule, title, courseName, addedBy, opens, closes, badge } = scheduleToDto(row, me, now, 0);
   return { idSchedule, title, courseName, addedBy, opens, closes, badge };
 };
+
+/** Returns schedules as they are named before another one of the same assessment is planned. */
+export const schedulesToGiven = (rows: readonly ScheduleDetails[], me: Me): GivenBefore[] =>
+  rows.map(({ schedule, courseName, owner }) => ({
+    ...{ idSchedule: schedule.id, courseName, teacher: nameFor(owner, me) },
+    opens: toIsoWithOffset(schedule.opens, me.timezone),
+    closes: toIsoWithOffset(schedule.closes, me.timezone),
+  }));
 
 const nameFor = (person: { firstName: string; lastName: string }, me: Me) => fullName(person, languageOf(me));
 

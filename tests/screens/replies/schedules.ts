@@ -17,6 +17,11 @@ export const listOfSchedules = (...rows: Reply['content']): Stub =>
     schedulesWeightsCustom: [],
   });
 
+/** Nothing of the assessment or its classes to tell before it is scheduled. */
+export const noNotesBefore: Stub = stub(calls.schedules.getAssessmentToSchedule, {
+  content: { instructions: null, qntAnsweredOnce: 0, given: [] },
+});
+
 /** Returns a schedule of the teacher for tomorrow morning. */
 export const scheduleRow = (changes: Partial<Schedule> = {}): Schedule => ({
   ...{ idSchedule: 61, idAssessment: 51, title: 'Repaso de fracciones', subtitle: 'Matemáticas', idCourse: 5 },

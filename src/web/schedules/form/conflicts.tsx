@@ -7,7 +7,13 @@ import { Refused } from '../../data/errors.ts';
 import { useWindowFormat } from '../use-window-format.ts';
 import classes from './conflicts.module.css';
 
-/** Renders what else happens at the same time; first what keeps students from the new schedule. */
+/** Whether the two share the teacher alone, which keeps no student from the new schedule. */
+const isOfTeacher = ({ kind, busy }: Conflict): boolean => kind === 'teacher' && !busy;
+
+/**
+ * Renders what else happens at the same time; first what keeps students from the new schedule, last what the teacher has, in
+ * one line.
+ */
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) {
   const { t } = useTranslation('schedules');
   const formatList = useListFormat();
@@ -18,9 +24,10 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
     const more = qntStudents - students.length;
     return formatList([...students, ...(more > 0 ? [t('conflict.more', { count: more })] : [])]);
   };
+  const [ofTeachers, others] = [conflicts.filter(isOfTeacher), conflicts.filter((one) => !isOfTeacher(one))];
   return (
     <ul className={classes.list}>
-      {conflicts
+      {others
         .toSorted((a, b) => Number(b.busy) - Number(a.busy))
         .map((conflict) => {
           const { kind, busy, courseName, title, teacher, opens, closes } = conflict;
@@ -35,6 +42,12 @@ export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }) 
             </li>
           );
         })}
+      {[...Map.groupBy(ofTeachers, ({ teacher }) => teacher)].map(([teacher, list]) => {
+        const what = list.map((one) =>
+          t('conflict.what', { course: one.courseName, title: one.title, when: span(one) }),
+        );
+        return <li key={teacher}>{t('conflict.teacher', { teacher, what: formatList(what) })}</li>;
+      })}
     </ul>
   );
 }

@@ -15,6 +15,7 @@ import {
   type TypedRules,
   toTypedRules,
 } from '../rules/typed-rules.ts';
+import { InstructionsNotice } from './instructions-notice.tsx';
 import { timesDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { TimesFormDialog } from './times-form-dialog.tsx';
@@ -51,6 +52,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       return 'leaves';
     });
   const roster = useRead(calls.schedules.getScheduleAccommodations, { idSchedule }, { onFailure: 'tell' }).reply;
+  const told = useRead(calls.schedules.getAssessmentToSchedule, { idSchedule }, { onFailure: 'tell' }).reply?.content;
   const saving = useWrite(calls.schedules.saveScheduleAccommodation);
   const accommodations = useAccommodations({
     students: roster?.content ?? [],
@@ -102,6 +104,14 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
             hasBegun={begun}
             errorAt={errorAt}
           />
+          {told && (
+            <InstructionsNotice
+              {...told}
+              oneByOne={form.values.rules?.oneByOne ?? schedule.rules.oneByOne}
+              times={form.values}
+              now={form.triedAt}
+            />
+          )}
         </>
       }
       dialogs={accommodations.dialog}

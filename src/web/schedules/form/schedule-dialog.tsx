@@ -13,6 +13,8 @@ import { RulesSection } from '../rules/rules-section.tsx';
 import { noTypedRules, parseTypedRules, problemsOfRules } from '../rules/typed-rules.ts';
 import { AssessmentChoice, PreselectedAssessment, type SchedulableAssessment } from './assessment-choice.tsx';
 import { CourseChoice } from './course-choice.tsx';
+import { GivenBefore } from './given-before.tsx';
+import { InstructionsNotice } from './instructions-notice.tsx';
 import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { suggestTimes } from './times.ts';
@@ -99,6 +101,12 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
     { idsCourses: chosen },
     { enabled: chosen.length > 0, onFailure: 'tell' },
   ).reply;
+  const assessment = assessmentIn(values);
+  const told = useRead(
+    calls.schedules.getAssessmentToSchedule,
+    { idAssessment: assessment?.idAssessment, sm: assessment?.sm ?? false, idsCourses: chosen },
+    { enabled: assessment !== null, keepPrevious: true, onFailure: 'tell' },
+  ).reply?.content;
   const planned = new Map((values.accommodations ?? []).map((one) => [one.idUser, one]));
   const accommodations = useAccommodations({
     students: (chosen.length > 0 ? (roster?.content ?? []) : []).map((student) => {
@@ -161,6 +169,14 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
             onChange={(rules) => change({ rules })}
             errorAt={errorAt}
           />
+          {assessment && told && (
+            <InstructionsNotice
+              {...told}
+              oneByOne={values.rules?.oneByOne ?? false}
+              times={values.times}
+              now={form.triedAt}
+            />
+          )}
         </>
       }
       dialogs={accommodations.dialog}
@@ -188,6 +204,7 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
         onChange={(idsCourses) => change({ idsCourses })}
         error={errorAt('courses')}
       />
+      {assessment && <GivenBefore given={chosen.length > 0 ? (told?.given ?? []) : []} now={form.triedAt} />}
     </TimesFormDialog>
   );
 }
