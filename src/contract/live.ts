@@ -140,7 +140,8 @@ export const live = {
       input: Chosen.extend({ all: All }).refine(
         ({ idsUsers, all }) => (idsUsers === undefined) !== (all === undefined),
       ),
-      output: ContentReply(z.object({ attempts: z.int() })),
+      /** `idsUsers` are those whose attempts it ended. */
+      output: ContentReply(z.object({ attempts: z.int(), idsUsers: z.array(z.int()) })),
       refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid'],
     }),
   }),
@@ -168,6 +169,14 @@ export const live = {
       input: z.object({ idSchedule: Id, idExtension: Id }),
       output: ContentReply(z.object({ students: z.int() })),
       refuses: ['scheduleNotValid', 'scheduleCancelled', 'extensionNotValid'],
+    }),
+    /** Takes back the end of attempts by `finishScheduledAssessments`, up to a minute after it: they go on until their usual ends. */
+    undoFinish: post({
+      for: staff,
+      shows: 'nothing',
+      input: KnownOnly({ idSchedule: Id, idsUsers: Ids(MOST_STUDENTS, 1) }),
+      output: ContentReply(z.object({ attempts: z.int() })),
+      refuses: ['scheduleNotValid', 'scheduleCancelled', 'userNotValid', 'endNotValid', 'detailsShown'],
     }),
     /** Lets the clocks of students who are not done stand still. What they answer meanwhile is saved. */
     pauseSchedule: post({

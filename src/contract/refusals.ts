@@ -183,6 +183,7 @@ export const refusals = {
   tooManyGradingComments: [409, 409, 'Maximum of comments reached for this question'],
   nobodyToExtend: [409, 409, 'Nobody is left to whom more time could be given'],
   tooMuchTimeGiven: [409, 409, 'No more time can be given'],
+  endNotValid: [404, 404, 'This end can no longer be taken back'],
   extensionNotValid: [404, 404, 'This extension can no longer be taken back'],
   detailsShown: [409, 409, 'Students have seen the details of their results'],
   tooManyMessages: [409, 409, 'Maximum of messages reached for this schedule'],

@@ -77,11 +77,18 @@ it('a running assessment shows who answers, has gone or waits, filtered by keys,
   await tile('Lucía')
     .getByText(/^terminada a las/)
     .waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await tile('Lucía')
+    .getByText(/^terminada a las/)
+    .waitFor({ state: 'detached' });
+  expect(wire.inputs(calls.live.undoFinish)).toMatchObject([{ idSchedule: 71, idsUsers: [101] }]);
+  await panel.getByRole('button', { name: say('live', 'act.end') }).click();
+  await dialog.getByRole('button', { name: say('live', 'ask.end.confirm'), exact: true }).click();
   await panel.getByRole('button', { name: say('live', 'act.reopen') }).click();
   await dialog.getByRole('button', { name: say('live', 'ask.reopen.confirm'), exact: true }).click();
   await panel.getByText(say('live', 'student.deadline')).waitFor();
   expect(wire.inputs(calls.live.extendSchedule)).toMatchObject([{ idSchedule: 71, minutes: 5 }]);
-  expect(wire.inputs(calls.live.finishScheduledAssessments)).toMatchObject([{ idsUsers: [101] }]);
+  expect(wire.inputs(calls.live.finishScheduledAssessments)).toMatchObject([{ idsUsers: [101] }, { idsUsers: [101] }]);
   expect(wire.inputs(calls.live.reopenAttempt)).toMatchObject([{ idUser: 101 }]);
 });
 

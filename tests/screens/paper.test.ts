@@ -156,3 +156,39 @@ describe('an assessment on a dark phone', () => {
     await expectAccessible(page);
   });
 });
+
+it('an ended paper goes on by itself when its teacher reopens it, from the result and from the list', async () => {
+  const attempt = studentAttempt({
+    questions: [101, 102].map((idQuestion) => question({ idQuestion })),
+    of: { title },
+  });
+  const path = `/assessment?schedule=${attempt.idSchedule}`;
+  const { page } = await openScreen(path, { as: people.student(), stubs: attempt.stubs });
+  await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+  const finish = async () => {
+    await page.getByRole('button', { name: 'Terminar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click();
+    await page.getByText(/de 2 correctas/).waitFor();
+  };
+  const first = page.getByRole('region', { name: 'Pregunta 1' }).getByRole('radio').first();
+  await first.check({ force: true });
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await finish();
+
+  attempt.reopen();
+  await page.clock.runFor(5000);
+  await expectOf(first).checked.toBe(true);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await expect.poll(() => [...attempt.answers().keys()]).toEqual([101, 102]);
+  await finish();
+
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await page.getByRole('row', { name: title }).waitFor();
+  attempt.reopen();
+  await page.clock.runFor(5000);
+  await page.getByRole('link', { name: `Continuar ${title}` }).waitFor();
+});

@@ -52,8 +52,8 @@ export const timeLeftInPause = (
   paused: Instant,
 ): number => Math.max(0, deadline - LONGEST_PAUSE_MINUTES * 60_000 - Math.max(paused, started));
 
-/** How long an extension can be taken back. */
-export const UNDO_EXTENSION_MS = 60_000;
+/** How long an extension can be taken back, and an end by the teacher for several students at once. */
+export const UNDO_ACT_MS = 60_000;
 
 /** The most rooms that are watched at once. */
 export const MOST_ROOMS = 12;

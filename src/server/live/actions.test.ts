@@ -79,6 +79,7 @@ const expectRefused = (
     | 'userNotValid'
     | 'nobodyToExtend'
     | 'extensionNotValid'
+    | 'endNotValid'
     | 'attemptNotValid'
     | 'attemptNotEnded'
     | 'detailsShown'
@@ -303,7 +304,7 @@ describe('finishScheduledAssessments', () => {
     await startAttempt(lucia, idSchedule);
     world.clock.set('2026-03-02T09:10');
     expect((await ana.client.live.finishScheduledAssessments({ idSchedule, all: true })).content).toEqual({
-      attempts: 1,
+      ...{ attempts: 1, idsUsers: [lucia.idUser] },
     });
     expect(await stateOf(lucia)).toMatchObject({ endedBy: 'teacher', deadline: '2026-03-02T09:10:00+01:00' });
     world.clock.pass(MINUTE);
@@ -329,6 +330,57 @@ describe('finishScheduledAssessments', () => {
     await ana.client.schedules.editSchedule({ idSchedule, endTime: '11:00', duration: 90, force: true });
     await calls().extendSchedule({ idSchedule, minutes: 5 });
     expect(await stateOf(lucia)).toMatchObject({ endedBy: 'teacher', deadline: '2026-03-02T09:00:00+01:00' });
+  });
+});
+
+describe('undoFinish', () => {
+  const end = async () => {
+    world.clock.set('2026-03-02T09:10');
+    return (await ana.client.live.finishScheduledAssessments({ idSchedule, all: true })).content.idsUsers;
+  };
+
+  it('lets all go on until their usual ends whom the act had ended, also after the clock has closed them', async () => {
+    const idAttempt = await startAttempt(lucia, idSchedule);
+    const other = await startAttempt(noa, idSchedule);
+    await noa.client.attempts.finishScheduledAssessment({ idAttempt: other });
+    const before = await deadlineOf(lucia);
+    const idsUsers = await end();
+    expect(idsUsers).toEqual([lucia.idUser]);
+    world.clock.pass(MINUTE);
+    await world.app.closeByClock();
+    expect((await facts()).row).toMatchObject({ finished: 2 });
+    expect((await ana.client.live.undoFinish({ idSchedule, idsUsers })).content).toEqual({ attempts: 1 });
+    expect(await stateOf(lucia)).toMatchObject({ endedBy: null });
+    expect(await deadlineOf(lucia)).toBe(before);
+    expect(await answer(lucia, idAttempt)).toMatchObject({ saved: true });
+    expect((await facts()).row).toMatchObject({ finished: 1, started: 2 });
+    expect(await lastAudit('undoFinish')).toMatchObject({ before: { ended: 1 } });
+  });
+
+  it('keeps the clock stopped of who is paused, and the minutes that were given', async () => {
+    await startAttempt(lucia, idSchedule);
+    await calls().extendSchedule({ idSchedule, minutes: 5 });
+    await calls().pauseSchedule({ idSchedule });
+    const before = await deadlineOf(lucia);
+    const idsUsers = await end();
+    await ana.client.live.undoFinish({ idSchedule, idsUsers });
+    expect(await deadlineOf(lucia)).toBe(before);
+  });
+
+  it('refuses after a minute, what the teacher did not end, and once details were shown, and changes nothing', async () => {
+    await startAttempt(lucia, idSchedule);
+    await startAttempt(noa, idSchedule);
+    const undo = (person = ana, idsUsers = [lucia.idUser, noa.idUser]) =>
+      person.client.live.undoFinish({ idSchedule, idsUsers });
+    await expectUnchanged(() => undo(), 'endNotValid');
+    await end();
+    await expectUnchanged(() => undo(bruno), 'scheduleNotValid');
+    await expectUnchanged(() => undo(ana, [mara.idUser]), 'userNotValid');
+    await world.database.update(schedule).set({ detailsShown: world.clock.now() }).where(eq(schedule.id, idSchedule));
+    await expectUnchanged(() => undo(), 'detailsShown');
+    await world.database.update(schedule).set({ detailsShown: null }).where(eq(schedule.id, idSchedule));
+    world.clock.pass(MINUTE + 1);
+    await expectUnchanged(() => undo(), 'endNotValid');
   });
 });
 

@@ -8,7 +8,7 @@ import {
   MOST_MESSAGES,
   minutesKeptOf,
   timesWithoutPause,
-  UNDO_EXTENSION_MS,
+  UNDO_ACT_MS,
 } from '../../core/schedules/live.ts';
 import { type Instant, toInstant, toIsoWithOffset, toLocalDateTime } from '../../core/schedules/time.ts';
 import { attemptDeadline, sittingTimesFor } from '../../core/schedules/windows.ts';
@@ -46,6 +46,7 @@ type Actions = HandlersOf<
   | 'resumeSchedule'
   | 'reopenAttempt'
   | 'finishScheduledAssessments'
+  | 'undoFinish'
   | 'sendScheduleMessage'
 >;
 
@@ -72,7 +73,7 @@ export const actionHandlers: Actions = {
   async undoExtension({ db, me, now, recordChange }, { idSchedule, idExtension }, refuse) {
     const row = await findEditable(db, me, idSchedule, refuse);
     const extension = await findExtension(db, row, idExtension);
-    if (!extension || now > extension.at + UNDO_EXTENSION_MS) return refuse('extensionNotValid');
+    if (!extension || now > extension.at + UNDO_ACT_MS) return refuse('extensionNotValid');
     const given = extension.given.map(({ idUser, minutes }) => ({ idUser, minutes: -minutes }));
     const students = await loadParticipants(
       db,
@@ -156,7 +157,10 @@ export const actionHandlers: Actions = {
 
   async finishScheduledAssessments({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
     const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
-    const running = chosen.flatMap(({ attempt }) => (attempt && !hasEnded(attempt, now) ? [attempt.id] : []));
+    const ended = chosen.flatMap(({ idUser, attempt }) =>
+      attempt && !hasEnded(attempt, now) ? [{ idUser, idAttempt: attempt.id }] : [],
+    );
+    const running = ended.map(({ idAttempt }) => idAttempt);
     if (running.length > 0) {
       // The clock closes them when what is on its way had time to arrive, and writes their results.
       await writeEndByTeacher(db, row.idSchool, running, true);
@@ -167,7 +171,30 @@ export const actionHandlers: Actions = {
       );
       recordChange({ after: { ended: running.length } });
     }
-    return { content: { attempts: running.length } };
+    return { content: { attempts: running.length, idsUsers: ended.map(({ idUser }) => idUser) } };
+  },
+
+  async undoFinish({ db, me, now, recordChange }, { idSchedule, idsUsers }, refuse) {
+    const { row, chosen } = await open({ db, me, now }, idSchedule, idsUsers, refuse);
+    const ended = chosen.flatMap(({ own, attempt }) =>
+      attempt?.endedByTeacher && now <= attempt.deadline + UNDO_ACT_MS ? [{ own, attempt }] : [],
+    );
+    if (ended.length === 0) return refuse('endNotValid');
+    // Who may know the solutions must not go on.
+    if (row.detailsShown !== null) return refuse('detailsShown');
+    const { idSchool } = row;
+    const usual = ended.map(({ own, attempt: { id, started } }) => {
+      const sitting = sittingTimesFor(row, own);
+      return { id, deadline: attemptDeadline(sitting, started, sitting.duration) };
+    });
+    const ids = usual.map(({ id }) => id);
+    await moveDeadlines(db, idSchool, usual);
+    await writeEndByTeacher(db, idSchool, ids, false);
+    const attempts = ids.map((idAttempt) => ({ idSchool, idAttempt }));
+    await reopenAttempts(db, { idSchool, idSchedule }, attempts, { by: me.idUser, at: now });
+    await countAudiences(db, idSchool, [idSchedule], now);
+    recordChange({ before: { ended: ids.length } });
+    return { content: { attempts: ids.length } };
   },
 
   async sendScheduleMessage({ db, me, now, recordChange }, { idSchedule, idUser, idsUsers, text }, refuse) {

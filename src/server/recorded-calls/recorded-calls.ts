@@ -138,6 +138,7 @@ export const unpublishedCalls: readonly string[] = [
   'getSchedule',
   'getScheduleConflicts',
   'getAssessmentToSchedule',
+  'undoFinish',
   'getTeachers',
   'moveAssessmentQuestion',
   'uploadAssessmentLogo',

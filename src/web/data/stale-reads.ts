@@ -60,6 +60,7 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
     'grading.getGradingQueue',
     'grading.getResponsesToGrade',
   ],
+  undoFinish: ['live.getLiveRooms', 'schedules', 'reports'],
   finishScheduledAssessments: ['live.getLiveRooms', 'schedules', 'reports'],
   sendScheduleMessage: [],
   openResultDetails: ['attempts'],

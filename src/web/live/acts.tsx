@@ -192,6 +192,7 @@ function ConfirmAct({ act, room, student, onDone, onClose }: ActProps & { act: E
   const resuming = useWrite(calls.live.resumeSchedule);
   const ending = useWrite(calls.live.finishScheduledAssessments);
   const reopening = useWrite(calls.live.reopenAttempt);
+  const undoing = useWrite(calls.live.undoFinish);
   const whoOf = (count: number) => (student ? nameOf(student) : t('message.all', { course: courseName, count }));
   const who = whoOf(students.length);
   const withMissed = useWithMissed();
@@ -207,7 +208,10 @@ function ConfirmAct({ act, room, student, onDone, onClose }: ActProps & { act: E
       });
     else if (act === 'end')
       ending.mutate(student ? chosen : { idSchedule, all: true }, {
-        onSuccess: ({ content }) => tell(content.attempts),
+        onSuccess: ({ content: { attempts, idsUsers } }) => {
+          if (idsUsers.length === 0) return tell(attempts);
+          onDone(t('done.end', { who: whoOf(attempts) }), () => undoing.mutateAsync({ idSchedule, idsUsers }));
+        },
       });
     else if (student)
       reopening.mutate(

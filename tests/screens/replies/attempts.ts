@@ -79,7 +79,10 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
       ...{ questionsSaved: [...saved.values()], packageTokens: {} },
     })),
     stub(calls.attempts.activateDevice, {}),
-    stub(calls.live.getAttemptState, { content: { ...noDevice, deadline: CLOSES }, serverTime: OPENED }),
+    stub(calls.live.getAttemptState, () => ({
+      content: { ...noDevice, deadline: CLOSES, endedBy: row.endedBy },
+      serverTime: OPENED,
+    })),
     stub(calls.attempts.answerQuestion, ({ idQuestion, response, sequence = 0 }) => {
       saved.set(idQuestion, { idQuestion, response, sequence });
       return { saved: true as const, late: false, elsewhere: false, deadline: CLOSES, revision: 0 };
@@ -104,5 +107,12 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
       },
     })),
   ];
-  return { idSchedule, stubs, answers: () => new Map([...saved].map(([id, { response }]) => [id, response])) };
+  return {
+    ...{ idSchedule, stubs },
+    /** The teacher lets the student go on after the end. */
+    reopen: () => {
+      row = { ...row, badge: 'ON_GOING', percentage: null, ungraded: 0, finishedAt: null, endedBy: null };
+    },
+    answers: () => new Map([...saved].map(([id, { response }]) => [id, response])),
+  };
 };

@@ -52,7 +52,12 @@ export const runningRoom = (...given: LiveStudent[]) => {
     stub(calls.live.sendScheduleMessage, { content: { idMessage: 6 } }),
     stub(calls.live.finishScheduledAssessments, ({ idsUsers }) => {
       const ended = alter(isOneOf(idsUsers), { state: 'finished', finished: AT, endedBy: 'teacher' });
-      return { content: { attempts: ended.content.students } };
+      const of = idsUsers ?? students.map(({ idUser }) => idUser);
+      return { content: { attempts: ended.content.students, idsUsers: [...of] } };
+    }),
+    stub(calls.live.undoFinish, ({ idsUsers }) => {
+      alter(isOneOf(idsUsers), { state: 'answering', finished: null, endedBy: null });
+      return { content: { attempts: idsUsers.length } };
     }),
     stub(calls.live.reopenAttempt, ({ idUser }) => {
       alter(isOneOf([idUser]), { state: 'answering', finished: null, endedBy: null });

@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
+import { readNow } from '../../data/cache.ts';
 import { useMe } from '../../data/session.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalDeps } from '../journal/journal-deps.ts';
 import { readStoredJournal } from '../journal/unfinished-journals.ts';
 import { PaperSkeleton } from '../paper/paper-skeleton.tsx';
+import { studentAssessments } from '../student-assessments.ts';
 import { UnfinishedAttempts } from '../unsent-work/unfinished-attempts.tsx';
 import { UnsentPhotos } from '../unsent-work/unsent-photos.tsx';
 import { UnsentResponses } from '../unsent-work/unsent-responses.tsx';
@@ -27,10 +30,16 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
     return <ToConclude row={row} idAttempt={row.idAttempt} onMoreTime={onMoreTime} />;
   }
   const { title, subtitle, percentage, ungraded, late } = row;
+  const goOn = async () => {
+    await readNow(studentAssessments);
+    onMoreTime();
+  };
   const by = row.endedBy === 'teacher' ? 'teacher' : row.badge === 'DONE' ? 'student' : 'clock';
   return (
     <ResultScreen
       idSchedule={row.idSchedule}
+      ended={row.idAttempt === null ? null : { idAttempt: row.idAttempt, at: endOf(row) }}
+      onReopened={goOn}
       title={title}
       subtitle={subtitle}
       by={by}
@@ -44,6 +53,10 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
     </ResultScreen>
   );
 }
+
+/** Returns when an attempt ended, as the list says. */
+const endOf = ({ finishedAt, deadline, closes }: StudentAssessment): Instant =>
+  Date.parse(finishedAt ?? deadline ?? closes);
 
 function ToConclude({ row, idAttempt, onMoreTime }: Props & { idAttempt: number }) {
   const { idUser } = useMe();
@@ -79,6 +92,11 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
   return (
     <ResultScreen
       idSchedule={row.idSchedule}
+      ended={{ idAttempt: journal.attempt.idAttempt, at: endOf(row) }}
+      onReopened={async () => {
+        await readNow(studentAssessments);
+        onMoreTime();
+      }}
       title={title}
       subtitle={subtitle}
       by={by}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttemptResult, StudentAssessment } from '../../../contract/attempts.ts';
 import { countWaiting } from '../../../core/results/figures.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
+import type { Instant } from '../../../core/schedules/time.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
@@ -10,10 +11,15 @@ import { RegradeNote } from '../list/regrade-note.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { EndedBy } from './end-attempt.ts';
 import classes from './finish.module.css';
+import { ReopeningWatch } from './lazy-reopening-watch.ts';
 import { OwnResultsContext } from './own-results-context.ts';
 
 type Props = {
   idSchedule: number;
+  /** The attempt and when it ended, as far as this screen knows; null where it cannot go on. */
+  ended: { idAttempt: number; at: Instant } | null;
+  /** The teacher lets the student go on. */
+  onReopened: () => unknown;
   title: string;
   subtitle?: string;
   by: EndedBy;
@@ -43,6 +49,8 @@ const endings = {
 /** Renders the result of an attempt: what ended it, the percentage of points, and how many questions were right. */
 export function ResultScreen({
   idSchedule,
+  ended,
+  onReopened,
   title,
   subtitle,
   by,
@@ -102,6 +110,11 @@ export function ResultScreen({
       )}
       {regraded && <RegradeNote regraded={regraded} />}
       {children}
+      {ended && by !== 'cancelling' && (
+        <Suspense fallback={null}>
+          <ReopeningWatch {...ended} onReopened={onReopened} />
+        </Suspense>
+      )}
       {OwnResults && by !== 'cancelling' && (
         <Suspense fallback={null}>
           <OwnResults idSchedule={idSchedule} />

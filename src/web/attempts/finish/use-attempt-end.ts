@@ -5,11 +5,13 @@ import { useWrite } from '../../data/use-write.ts';
 import type { Journal } from '../journal/journal.ts';
 import { dismissedMessages, storedPosition } from '../paper/navigation/stored-position.ts';
 import { setResult, studentAssessments } from '../student-assessments.ts';
+import { serverClock } from '../time/server-clock.ts';
 import { type EndedAttempt, type EndTrigger, endAttempt } from './end-attempt.ts';
 
 /** Returns how to end an attempt: `begin`, `callOff` as long as it has not ended, and `conclusion` once it has. */
 export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: (deadline: number) => void) {
   const [isUnreachable, setUnreachable] = useState(false);
+  const [endedAt, setEndedAt] = useState(0);
   const leaving = useRef(new AbortController());
   const end = (by: EndTrigger): Promise<EndedAttempt> =>
     endAttempt({ journal, idSchedule, by }, setUnreachable, leaving.current.signal);
@@ -20,6 +22,7 @@ export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: 
         journal.reopen();
         return onMoreTime(conclusion.deadline);
       }
+      setEndedAt(serverClock.now());
       storedPosition(journal.attempt.idAttempt).remove();
       dismissedMessages(journal.attempt.idAttempt).remove();
       await journal.removeSent();
@@ -44,6 +47,8 @@ export function useAttemptEnd(idSchedule: number, journal: Journal, onMoreTime: 
     pending: ending.isPending,
     isUnreachable,
     error: ending.error,
+    /** When this screen learned that it has ended. */
+    endedAt,
     conclusion: ending.data?.ended ? ending.data : null,
   };
 }

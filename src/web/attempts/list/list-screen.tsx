@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { ReopeningWatch } from '../finish/lazy-reopening-watch.ts';
+import { REOPENING_WATCH_MS } from '../finish/reopening-time.ts';
 import { useSendingPhotos } from '../photos/use-sending-photos.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import { useServerNow } from '../time/use-server-now.ts';
@@ -34,6 +36,8 @@ function ListScreen() {
   const rows = reply.content;
   const now = useServerNow((now) => nextBadgeChange(rows, now));
   const { open, coming, done, missed } = groupByBadge(rows, now);
+  const [latest] = done.filter(({ badge }) => badge !== 'CANCELLED');
+  const endedAt = latest ? Date.parse(latest.finishedAt ?? latest.deadline ?? latest.closes) : 0;
   const shown = [...open, ...coming, ...done, ...missed];
   const changed = shown.some(({ idSchedule, badge }) =>
     rows.some((row) => row.idSchedule === idSchedule && row.badge !== badge),
@@ -55,6 +59,11 @@ function ListScreen() {
   return (
     <Screen title={t('list.title')}>
       <UnfinishedAttempts rows={rows} />
+      {latest && latest.idAttempt !== null && now - endedAt < REOPENING_WATCH_MS && (
+        <Suspense fallback={null}>
+          <ReopeningWatch idAttempt={latest.idAttempt} at={endedAt} onReopened={refetch} />
+        </Suspense>
+      )}
       {open.length > 0 ? (
         <OpenAssessments of={open} now={now} />
       ) : (

@@ -27,8 +27,15 @@ import type { RunningPaper } from './running-paper.ts';
 import { useAttemptState } from './status/use-attempt-state.ts';
 import { useUnsentWarning } from './status/use-unsent-warning.ts';
 
+type Props = {
+  paper: RunningPaper;
+  row: StudentAssessment;
+  /** The teacher lets the student go on after the end. */
+  onReopened: () => Promise<unknown>;
+};
+
 /** Renders an attempt until the student or the clock ends it, then its result. */
-export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: StudentAssessment }) {
+export function RunningAttempt({ paper, row, onReopened }: Props) {
   const { idSchedule } = row;
   const { t } = useTranslation('attempts');
   const words = useTimeWords();
@@ -78,6 +85,8 @@ export function RunningAttempt({ paper, row }: { paper: RunningPaper; row: Stude
     return (
       <ResultScreen
         idSchedule={idSchedule}
+        ended={{ idAttempt: paper.idAttempt, at: ending.endedAt }}
+        onReopened={onReopened}
         title={paper.title}
         by={by}
         percentage={result?.percentage ?? null}

@@ -195,6 +195,7 @@ export const words: Record<RefusalName, string> = {
   nobodyToExtend: 'Everybody is done, or has that time already.',
   tooMuchTimeGiven:
     'So much time cannot be given any more: two weeks in all. Change the times of the schedule instead.',
+  endNotValid: 'This end can no longer be taken back. You can reopen single students.',
   extensionNotValid: 'This extension can no longer be taken back.',
   detailsShown: 'Students have already seen the details of their results, so nobody can go on.',
   tooManyMessages: 'No more messages can be sent in this assessment.',

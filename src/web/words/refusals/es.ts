@@ -195,6 +195,7 @@ export const words: Record<RefusalName, string> = {
   tooManyGradingComments: 'Tienes 40 comentarios para esta pregunta: elimina alguno.',
   nobodyToExtend: 'Todos han acabado o ya tienen ese tiempo.',
   tooMuchTimeGiven: 'No se puede dar tanto tiempo más: dos semanas en total. Cambia las horas de la programación.',
+  endNotValid: 'Este final ya no se puede deshacer. Puedes reabrir a cada estudiante.',
   extensionNotValid: 'Esta ampliación ya no se puede deshacer.',
   detailsShown: 'Ya se han visto los detalles de los resultados, así que nadie puede seguir.',
   tooManyMessages: 'En esta evaluación no se pueden enviar más mensajes.',

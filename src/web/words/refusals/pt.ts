@@ -191,6 +191,7 @@ export const words: Record<RefusalName, string> = {
   tooManyGradingComments: 'Você tem 40 comentários para esta questão: exclua algum.',
   nobodyToExtend: 'Todos terminaram ou já têm esse tempo.',
   tooMuchTimeGiven: 'Não é possível dar tanto tempo a mais: duas semanas no total. Mude os horários do agendamento.',
+  endNotValid: 'Este encerramento já não pode ser desfeito. Você pode reabrir para cada estudante.',
   extensionNotValid: 'Esta prorrogação já não pode ser desfeita.',
   detailsShown: 'Os detalhes dos resultados já foram vistos, então ninguém pode continuar.',
   tooManyMessages: 'Nesta avaliação não é possível enviar mais mensagens.',

@@ -88,7 +88,12 @@ export function useAttemptState(
     };
     void ask();
     const stop = journal.subscribe(() => {
-      const { attemptRevision } = journal.read();
+      const { attemptRevision, ended } = journal.read();
+      // The teacher has taken the end back before its result was there.
+      if (hasEnded && ended === null) {
+        hasEnded = false;
+        void ask();
+      }
       if (attemptRevision === null || attemptRevision === heard) return;
       heard = attemptRevision;
       heardAt = performance.now();

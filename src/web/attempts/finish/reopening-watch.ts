@@ -5,20 +5,24 @@ import { Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
 import { withTimeout } from '../../data/with-timeout.ts';
 import { serverClock } from '../time/server-clock.ts';
+import { REOPENING_WATCH_MS } from './reopening-time.ts';
 
 /** How often it asks: so that the student's screen follows within 5 s. */
 const ASK_INTERVAL_MS = 4000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** For how long after the end it asks. A reload and the list show later reopening, too. */
-const WATCH_MS = 3_600_000;
 
-/** Runs `onReopened` when the teacher lets the student go on with an attempt that ended in the last hour; null = nothing to watch. */
-export function useReopening(ended: { idAttempt: number; at: Instant } | null, onReopened: () => unknown): void {
+type Props = {
+  idAttempt: number;
+  /** When it ended. */
+  at: Instant;
+  onReopened: () => unknown;
+};
+
+/** Renders nothing; runs `onReopened` when the teacher lets the student go on with an attempt that ended in the last hour. */
+export function ReopeningWatch({ idAttempt, at, onReopened }: Props) {
   const reopened = useEffectEvent(onReopened);
-  const idAttempt = ended?.idAttempt;
-  const until = (ended?.at ?? 0) + WATCH_MS;
+  const until = at + REOPENING_WATCH_MS;
   useEffect(() => {
-    if (idAttempt === undefined) return;
     const leaving = new AbortController();
     let isAsking = false;
     const request = (signal: AbortSignal) => send(calls.live.getAttemptState, { idAttempt }, { signal });
@@ -44,4 +48,5 @@ export function useReopening(ended: { idAttempt: number; at: Instant } | null, o
       document.removeEventListener('visibilitychange', ask);
     };
   }, [idAttempt, until]);
+  return null;
 }
