@@ -143,12 +143,21 @@ describe('a running paper without a network', () => {
     await next(page);
     await page.getByText('Esta actividad necesita la red').waitFor();
     await expectAccessible(page);
+
+    // A pause holds for a device that is started without the server, whose paper would be over without it.
+    await context.setOffline(false);
+    await fixture.pause(idSchedule);
+    await page.getByRole('banner').getByText('En pausa').waitFor();
+    await expect
+      .poll(async () => (await listCachedPaths(page)).filter((path) => path.startsWith('/kept/times/')))
+      .toHaveLength(1);
     await context.close();
 
     context = await openBrowser('lea', { ...phoneWindow, offline: true, colorScheme: 'dark' });
     page = withErrorsCollected(await context.newPage());
     await page.goto(`/assessment?schedule=${idSchedule}`);
     await page.getByRole('region', { name: 'Pregunta 3' }).waitFor();
+    await page.getByRole('banner').getByText('En pausa').waitFor();
     await back(page);
     await expect.poll(() => text(page).inputValue()).toBe('Por la luz.');
     await text(page).fill('Por la luz del sol.');
@@ -165,6 +174,8 @@ describe('a running paper without a network', () => {
 
     await context.setOffline(false);
     await saved(page);
+    await fixture.resume(idSchedule);
+    await page.getByRole('banner').getByText('En pausa').waitFor({ state: 'detached' });
     expect(await responses(lea, idSchedule)).toEqual([
       { alternative: 2 },
       { text: 'Por la luz del sol.', photo: null },

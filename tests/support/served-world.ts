@@ -74,6 +74,9 @@ export const openServedWorld = async () => {
       const now = world.clock.now();
       return addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 1000, closes: now + 2 * HOUR_MS });
     },
+    /** The teacher stops the clocks of a schedule's students, or lets them run again. */
+    pause: (idSchedule: number) => ana.client.live.pauseSchedule({ idSchedule }),
+    resume: (idSchedule: number) => ana.client.live.resumeSchedule({ idSchedule }),
     /** Serves the web app from another folder from now on. */
     serveFolder: (folder: string, options = {}) => {
       pages = createPages(folder, options);

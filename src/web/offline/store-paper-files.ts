@@ -7,8 +7,8 @@ const STORE_INTERVAL_MS = 10_000;
 const formulaFonts = ['STIX Two Math', 'Temml'];
 const cursiveFont = 'Playwrite ES';
 
-/** The opened paper, and the server's clock. */
-type Sitting = Omit<OpenedPaper, 'now'> & { now: () => number };
+/** The opened paper, the server's clock, and the times as the device heard them last. */
+type Sitting = Omit<OpenedPaper, 'now' | 'times'> & { now: () => number; times: () => OpenedPaper['times'] };
 
 /**
  * Stores a running paper on this device, so that the page opens without a network. Retries when the network is back,
@@ -29,10 +29,10 @@ export function storePaperOffline(sitting: Sitting, signal: AbortSignal): void {
   run();
 }
 
-async function keepAll({ now, ...opened }: Sitting, signal: AbortSignal): Promise<void> {
+async function keepAll({ now, times, ...opened }: Sitting, signal: AbortSignal): Promise<void> {
   await workerThere();
   signal.throwIfAborted();
-  await storePaper({ ...opened, now: now() });
+  await storePaper({ ...opened, now: now(), times: times() });
   const { image, audio } = paperFilesOf([opened.paper.questions, opened.paper.contexts]);
   await keepFiles(image, MAXIMUM_BYTES.image, signal);
   const isCursive = opened.paper.questions.some(({ cursiveLetter }) => cursiveLetter);

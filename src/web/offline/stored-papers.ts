@@ -1,6 +1,7 @@
 import type { StudentAssessment } from '../../contract/attempts.ts';
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import type { AttemptState } from '../../contract/live.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { PAPERS_CACHE } from './cache-names.ts';
@@ -18,6 +19,7 @@ const at = {
   list: '/kept/list',
   seen: '/kept/seen',
   paper: (idSchedule: number) => `/kept/paper/${idSchedule}`,
+  times: (idSchedule: number) => `/kept/times/${idSchedule}`,
 };
 
 /** Returns the user whose papers are stored, who may use them without the server; null if there is none. */
@@ -34,8 +36,19 @@ export async function storeSignedInUser(me: SessionUser | null): Promise<void> {
   else if (owner !== null) await note(at.user, me);
 }
 
-/** Returns the student's list as last read. */
-export const storedList = () => read<List>(at.list);
+/** What the teacher has changed of the time of a running attempt, as the device heard it last. */
+export type StoredTimes = Pick<AttemptState, 'deadline' | 'paused'>;
+
+/** Returns the student's list as last read, with the times of running attempts as the device heard them last. */
+export async function storedList(): Promise<List | null> {
+  const list = await read<List>(at.list);
+  if (list === null) return null;
+  const content = list.content.map(async (row) => {
+    const times = row.badge === 'ON_GOING' ? await read<StoredTimes>(at.times(row.idSchedule)) : null;
+    return times ? { ...row, deadline: times.deadline, paused: times.paused !== null } : row;
+  });
+  return { ...list, content: await Promise.all(content) };
+}
 
 /** Returns the server's time as last stored. */
 export const lastServerTime = () => read<Instant>(at.seen);
@@ -47,14 +60,30 @@ export async function storeList(list: List): Promise<void> {
   if (await caches.has(PAPERS_CACHE)) await note(at.list, list);
 }
 
-/** Returns a stored paper by its schedule. */
-export const storedPaper = (idSchedule: number) => read<Paper>(at.paper(idSchedule));
+/** Returns a stored paper by its schedule, with its times as the device heard them last. */
+export async function storedPaper(idSchedule: number): Promise<(Paper & Partial<StoredTimes>) | null> {
+  const paper = await read<Paper>(at.paper(idSchedule));
+  return paper && { ...paper, ...(await read<StoredTimes>(at.times(idSchedule))) };
+}
+
+/** Stores the times of a running attempt beside its stored paper: a pause holds for a page that is opened without the server. */
+export async function storeTimes(idSchedule: number, times: StoredTimes): Promise<void> {
+  if (await caches.has(PAPERS_CACHE)) await note(at.times(idSchedule), times);
+}
 
 /** An opened paper with what a page needs to start with it. */
-export type OpenedPaper = { me: SessionUser; list: List; row: StudentAssessment; paper: Paper; now: Instant };
+export type OpenedPaper = {
+  me: SessionUser;
+  list: List;
+  row: StudentAssessment;
+  paper: Paper;
+  now: Instant;
+  /** Null until the server has told them. */
+  times: StoredTimes | null;
+};
 
 /** Stores what a page needs to start with an opened paper. */
-export async function storePaper({ me, list, row, paper, now }: OpenedPaper): Promise<void> {
+export async function storePaper({ me, list, row, paper, now, times }: OpenedPaper): Promise<void> {
   await storeSignedInUser(me);
   const { idAttempt, deadline } = paper;
   const running = { ...row, badge: 'ON_GOING', idAttempt, deadline } satisfies StudentAssessment;
@@ -64,6 +93,7 @@ export async function storePaper({ me, list, row, paper, now }: OpenedPaper): Pr
   await write(at.list, { ...list, content });
   await write(at.paper(row.idSchedule), paper);
   await write(at.seen, now);
+  if (times) await write(at.times(row.idSchedule), times);
 }
 
 /** Stores the server's time while a paper is stored. */
@@ -75,7 +105,9 @@ export async function storeServerTime(now: Instant): Promise<void> {
 export async function removePaper(idSchedule: number): Promise<void> {
   const kept = await papersKept();
   if (kept.every((one) => one === idSchedule)) return removeAllPapers();
-  await (await caches.open(PAPERS_CACHE)).delete(at.paper(idSchedule));
+  const cache = await caches.open(PAPERS_CACHE);
+  await cache.delete(at.paper(idSchedule));
+  await cache.delete(at.times(idSchedule));
 }
 
 /** Removes all papers and everything stored with them. */

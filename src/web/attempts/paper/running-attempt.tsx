@@ -48,7 +48,14 @@ export function RunningAttempt({ paper, row, onReopened }: Props) {
   const position = usePosition(paper);
   const { idQuestion } = paper.questions[position.index] ?? {};
   const [leavings] = useState(() => new LeavingLog(deviceLeavingStore(journal.attempt), () => serverClock.now()));
-  const shown = { journal, idQuestion, device: device.name, first: Date.parse(paper.deadline), leavings };
+  const shown = {
+    journal,
+    idQuestion,
+    device: device.name,
+    first: Date.parse(paper.deadline),
+    leavings,
+    pausedFirst: paper.paused ?? null,
+  };
   const state = useAttemptState(shown, device.onAttemptState);
   const [asking, setAsking] = useState(false);
   const ending = useAttemptEnd(idSchedule, journal, state.move);
@@ -78,7 +85,7 @@ export function RunningAttempt({ paper, row, onReopened }: Props) {
     if (over) closeByClock();
   }, [over]);
   useUnsentWarning(journal);
-  useOfflinePaper(paper, row, ending.conclusion === null);
+  useOfflinePaper({ paper, row, times: state.times, isRunning: ending.conclusion === null });
 
   if (ending.conclusion) {
     const { result, by, lateElsewhere } = ending.conclusion;

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
+import type { AttemptState } from '../../../contract/live.ts';
 import type { RefusalName } from '../../../contract/refusals.ts';
 import { Refused } from '../../data/errors.ts';
 import { withOfflineFallback } from '../../data/offline-fallback.ts';
@@ -10,7 +11,10 @@ import { openDeviceJournalStore } from '../journal/store.ts';
 import { serverClock } from '../time/server-clock.ts';
 
 /** The questions of a running attempt and the responses given before it was opened. */
-export type RunningPaper = OutputOf<typeof calls.attempts.answerScheduledAssessment>;
+export type RunningPaper = OutputOf<typeof calls.attempts.answerScheduledAssessment> & {
+  /** The pause that the device heard of last, of a paper that is opened without the server. */
+  paused?: AttemptState['paused'];
+};
 
 const hasEnded = new Set<string>(['attemptFinished', 'scheduleCancelled'] satisfies RefusalName[]);
 

@@ -24,6 +24,8 @@ type Open = {
   idQuestion: number | undefined;
   device: string;
   first: Instant;
+  /** The pause in which it was stored on the device. */
+  pausedFirst: AttemptState['paused'];
   leavings: LeavingLog;
 };
 
@@ -34,16 +36,24 @@ type Open = {
  * The attempt is `over` as soon as it may be: nothing is answered after sleep until the server has sent the time.
  */
 export function useAttemptState(
-  { journal, idQuestion, device, first, leavings }: Open,
+  { journal, idQuestion, device, first, pausedFirst, leavings }: Open,
   onState: (state: AttemptState, activation: number) => void,
 ) {
   const [at, setAt] = useState(first);
   const [over, setOver] = useState(() => serverClock.latest() >= first);
-  const [told, setTold] = useState<Pick<AttemptState, 'paused' | 'messages'>>({ paused: null, messages: [] });
+  const [told, setTold] = useState<Pick<AttemptState, 'paused' | 'messages'>>({
+    paused: pausedFirst,
+    messages: [],
+  });
+  const [times, setTimes] = useState<Pick<AttemptState, 'deadline' | 'paused'> | null>(null);
   const { idAttempt } = journal.attempt;
 
   const apply = useEffectEvent((state: AttemptState, activation: number) => {
-    if (state.endedBy === null) setAt(Date.parse(state.deadline));
+    if (state.endedBy === null) {
+      const { deadline, paused } = state;
+      setAt(Date.parse(deadline));
+      setTimes((before) => (isSameJson(before, { deadline, paused }) ? before : { deadline, paused }));
+    }
     setTold(({ paused, messages }) => ({
       // The same objects while nothing has changed, so that nothing is rendered again.
       paused: isSameJson(paused, state.paused) ? paused : state.paused,
@@ -128,7 +138,7 @@ export function useAttemptState(
     };
   }, [at]);
 
-  return { at, move: setAt, moved: at > first && told.paused === null, over, ...told };
+  return { at, move: setAt, moved: at > first && told.paused === null, over, times, ...told };
 }
 
 const revisionKey = ({ deadline, revision }: { deadline: Instant; revision: number }) => `${deadline}/${revision}`;
