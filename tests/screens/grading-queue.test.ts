@@ -66,6 +66,44 @@ it('a grade is typed at once, checked, saved with a comment by Enter, and taken 
     ]);
 });
 
+it('C goes to the field of a new comment, letters never act while text is meant, and U says what it took back with an undo', async () => {
+  const queue = storedGradingQueue(questions);
+  const { page } = await openScreen(PATH, { as: teacher, stubs: queue.stubs });
+  await heading(page, 1).waitFor();
+  const newComment = page.getByRole('textbox', { name: say('grading', 'comments.new') });
+  await page.keyboard.press('c');
+  await expectOf(newComment).focused.toBe(true);
+  await page.keyboard.type('nunca une h');
+  await expectOf(newComment).value.toBe('nunca une h');
+  await heading(page, 1).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'nunca une h', pressed: true }).waitFor();
+
+  await expectOf(field(page)).focused.toBe(true);
+  await page.keyboard.type('8,k5,2');
+  await expectOf(field(page)).value.toBe('8,52');
+  await page.keyboard.press('Enter');
+  await heading(page, 2).waitFor();
+  await page.keyboard.type('falta una unidad');
+  await expectOf(field(page)).value.toBe('');
+  await heading(page, 2).waitFor();
+  await graded(page, 1).waitFor();
+
+  await page.clock.fastForward(2000);
+  await page.keyboard.press('u');
+  await heading(page, 1).waitFor();
+  await graded(page, 0).waitFor();
+  await page
+    .getByText(say('grading', 'undoneFirst', { number: '1' }))
+    .last()
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('ui', 'undo'), exact: true }).click();
+  await heading(page, 2).waitFor();
+  await graded(page, 1).waitFor();
+  await expect.poll(() => queue.responses()[0]?.grade).toMatchObject({ answerGrade: 8.52, comment: 'nunca une h' });
+});
+
 it('a new comment is part of a grade that is given before the comment is kept for later ones', async () => {
   const queue = storedGradingQueue(questions);
   const { page, wire } = await openScreen(PATH, { as: teacher, stubs: queue.stubs });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerGradeProblem, parseAnswerGrade } from './grades.ts';
+import { acceptTypedGrade, answerGradeProblem, parseAnswerGrade } from './grades.ts';
 
 it.each([0, 0.01, 0.29, 4.35, 5, 7.1, 9.99, 10])('%d is a grade on a response', (value) =>
   expect(answerGradeProblem(value)).toBeNull(),
@@ -36,4 +36,19 @@ describe('parseAnswerGrade', () => {
     ['diez', null],
     ['1e1', null],
   ])('reads %j as %j', (typed, grade) => expect(parseAnswerGrade(typed)).toBe(grade));
+});
+
+describe('acceptTypedGrade', () => {
+  it.each([
+    ['', '8', '8'],
+    ['8', '8,', '8,'],
+    ['8,', '8,5', '8,5'],
+    ['8,5', '8,5,', '8,5'],
+    ['8', '8x', '8'],
+    ['', 'f', ''],
+    ['8', '8 ', '8'],
+    ['', '8,5 / 10', '8,5'],
+    ['', 'nota: 7', ''],
+    ['7', '', ''],
+  ])('of "%s" with "%s" typed is "%s"', (before, typed, held) => expect(acceptTypedGrade(before, typed)).toBe(held));
 });

@@ -15,5 +15,15 @@ export const parseAnswerGrade = (typed: string): number | null => {
   return answerGradeProblem(grade) === null ? grade : null;
 };
 
+/**
+ * Returns what a field of a grade holds after typing: digits and one separator. Anything else changes nothing; of what is pasted into an
+ * empty field the number at its beginning stays.
+ */
+export const acceptTypedGrade = (before: string, typed: string): string => {
+  const text = typed.trim();
+  if (/^\d*[.,]?\d*$/.test(text)) return text;
+  return before === '' ? (/^\d+([.,]\d+)?/.exec(text)?.[0] ?? '') : before;
+};
+
 /** Returns whether a number has at most two decimals, as far as binary fractions can tell. */
 export const isHundredth = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { hasComment, MAX_GRADING_COMMENT_LENGTH } from '../../core/results/grading-queue.ts';
@@ -17,15 +17,19 @@ const KEYS = 9;
 type Props = {
   idSchedule: number;
   idQuestion: number;
+  /** The field of a new comment. */
+  field: RefObject<HTMLInputElement | null>;
   /** The comment of the grade. */
   comment: string;
   onToggle: (text: string) => void;
   /** Tells the texts in the order of their keys. */
   onList: (texts: readonly string[]) => void;
+  /** Called when a new comment is added by a key, or nothing was written. */
+  onLeave: () => void;
 };
 
 /** Renders the comments that a teacher keeps for a question, those of this grade chosen, and a field for a new one. */
-export function Comments({ idSchedule, idQuestion, comment, onToggle, onList }: Props) {
+export function Comments({ idSchedule, idQuestion, field, comment, onToggle, onList, onLeave }: Props) {
   const { t } = useTranslation('grading');
   const { reply } = useRead(calls.grading.getGradingComments, { idSchedule, idQuestion }, { onFailure: 'tell' });
   const saving = useWrite(calls.grading.saveGradingComment);
@@ -40,6 +44,7 @@ export function Comments({ idSchedule, idQuestion, comment, onToggle, onList }: 
   const add = (event: FormEvent) => {
     event.preventDefault();
     const text = written.trim();
+    onLeave();
     if (text === '') return;
     setWritten('');
     // Before the reply, which may come when the response is already graded.
@@ -69,6 +74,8 @@ export function Comments({ idSchedule, idQuestion, comment, onToggle, onList }: 
       )}
       <form onSubmit={add} className={classes.new}>
         <input
+          ref={field}
+          data-new-comment
           aria-label={t('comments.new')}
           placeholder={t('comments.new')}
           maxLength={MAX_GRADING_COMMENT_LENGTH}

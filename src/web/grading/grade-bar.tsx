@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseToGrade } from '../../contract/grading.ts';
-import { HIGHEST_ANSWER_GRADE, parseAnswerGrade } from '../../core/results/grades.ts';
+import { acceptTypedGrade, HIGHEST_ANSWER_GRADE, parseAnswerGrade } from '../../core/results/grades.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useErrorDescription } from '../../ui/feedback/error-description.ts';
@@ -53,7 +53,7 @@ export function GradeBar({ field, typed, problem, save, other, onType, guide, sh
             value={typed}
             aria-invalid={problem !== null || undefined}
             aria-describedby={problem ? 'grade-problem response-title response-text' : 'response-title response-text'}
-            onChange={({ currentTarget }) => onType(currentTarget.value)}
+            onChange={({ currentTarget }) => onType(acceptTypedGrade(typed, currentTarget.value))}
           />
           <span className={classes.of}>{t('ofTen')}</span>
         </div>

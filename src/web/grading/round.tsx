@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GradingQueue, QuestionToGrade } from '../../contract/grading.ts';
 import { spreadOfGrades, toggleComment } from '../../core/results/grading-queue.ts';
@@ -6,6 +6,7 @@ import { Shortcuts } from '../../ui/dialog/shortcuts.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useIsWindowAtLeast } from '../../ui/layout/use-is-window-at-least.ts';
+import { useUndo } from '../data/use-undo.tsx';
 import { HelpLink } from '../help/help-link.tsx';
 import { resultsPath } from '../paths/schedules.ts';
 import { stemLine } from '../questions/bank/stem-text.ts';
@@ -78,15 +79,34 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
   const article = useRef<HTMLElement>(null);
   const isWide = useIsWindowAtLeast('panes');
   useResponseFocus(round.current, isWide, { article, field });
+  const newComment = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    if (asked > 0) newComment.current?.focus();
+  }, [asked]);
+  const toField = () => {
+    if (matchMedia('(pointer: fine)').matches) field.current?.focus();
+  };
+  const { offerUndo, toast } = useUndo();
   const toggle = (text: string) => round.write({ comment: toggleComment(draft.comment, text) });
   useKeys(!asksToRemove, {
-    ...{ save: round.submit, back: round.back, skip: round.skip, undo: round.undo },
+    ...{ save: round.submit, back: round.back, skip: round.skip },
+    undo: () => {
+      const undone = round.undo();
+      if (undone) offerUndo(undone.words, undone.redo);
+    },
     names: () => onHideNames(!hidesNames),
     remove: () => response && setAsksToRemove(true),
     typing: () => field.current?.focus(),
     comment: (position) => {
       const text = comments[position];
-      if (text !== undefined && response) toggle(text);
+      if (text === undefined || !response) return false;
+      toggle(text);
+      return true;
+    },
+    newComment: () => {
+      setGuideOpen(true);
+      setAsked(asked + 1);
     },
     turn: () => photo.current?.turn(),
     larger: () => photo.current?.larger(),
@@ -108,7 +128,9 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
     <Comments
       key={question.idQuestion}
       {...{ idSchedule, idQuestion: question.idQuestion, comment: draft.comment, onToggle: toggle }}
+      field={newComment}
       onList={setComments}
+      onLeave={toField}
     />
   );
   const guide = question && response && (
@@ -219,6 +241,7 @@ export function Round({ queue, questions, wanted, grades, hidesNames, onHideName
           </div>
         )}
       </div>
+      {toast}
       <RemoveGradeDialog
         open={asksToRemove}
         onClose={() => setAsksToRemove(false)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseToGrade } from '../../contract/grading.ts';
 import { parseAnswerGrade } from '../../core/results/grades.ts';
@@ -68,10 +68,17 @@ export function useRound(responses: readonly ResponseToGrade[], grades: Grades) 
     if (!isSame) send(response, { answerGrade, comment: draft.comment });
     goToNext();
   };
-  const undo = () => {
+  const latest = useRef(grades);
+  useEffect(() => {
+    latest.current = grades;
+  }, [grades]);
+  /** Takes back the last grade; returns what to say of it, and how to give it again. Null without one. */
+  const undo = (): { words: string; redo: () => Promise<void> } | null => {
     const last = history.current.pop();
     const one = last && responses.find((each) => keyOf(each) === last.key);
-    if (!last || !one) return;
+    if (!last || !one) return null;
+    const from = current;
+    const taken = grades.unsavedOf(one)?.given ?? grades.gradeOf(one);
     setCurrent(last.key);
     const { before } = last;
     if (before) {
@@ -79,7 +86,16 @@ export function useRound(responses: readonly ResponseToGrade[], grades: Grades) 
       grades.save(one, { answerGrade, comment }, textOf(answerGrade), revisionOf(one));
     } else if (['failed', 'changed'].includes(grades.saveOf(one)?.state ?? '')) grades.forget(one);
     else grades.save(one, { answerGrade: null, comment: '', waits: true }, '', revisionOf(one));
-    setAnnounced(t(before ? 'undone' : 'undoneFirst'));
+    const words = t(before ? 'undone' : 'undoneFirst', { number: responses.indexOf(one) + 1 });
+    setAnnounced(words);
+    const redo = async () => {
+      const { save, gradeOf } = latest.current;
+      const { answerGrade = null, comment = '' } = taken ?? {};
+      history.current.push(last);
+      save(one, { answerGrade, comment }, textOf(answerGrade), gradeOf(one)?.revision ?? 0);
+      setCurrent(from);
+    };
+    return { words, redo };
   };
 
   return {
