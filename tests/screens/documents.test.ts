@@ -78,6 +78,20 @@ describe('a teacher', () => {
     await expectAccessibleInAllThemes(page);
   });
 
+  it('sees no trace of the notice of what has been made once it is hidden: no key reaches its link', async () => {
+    const { page } = await openDelivery();
+    const fileName = await downloadAfter(page, () =>
+      page.getByRole('button', { name: es('builder', 'deliver.pdf', { version: '2' }) }).click(),
+    );
+    const link = page.getByRole('link', { name: es('documents', 'downloadNamed', { name: fileName }) });
+    await link.waitFor();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    await expectOf(link).count.toBe(0);
+    await expectOf(page.getByRole('link', { name: es('documents', 'all') })).count.toBe(0);
+  });
+
   it('sets paper and letters in the menu of the list, which the device remembers', async () => {
     const { page, wire } = await openScreen('/assessments', {
       as: people.teacher(),

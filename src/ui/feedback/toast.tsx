@@ -34,7 +34,13 @@ export function Toast({ children, error, autoHide = false, of, onClose }: Props)
     <div className={classes.position} {...useReturnedFocus()}>
       <LiveRegion seen>
         {children && !error && (
-          <div key={of} className={classes.toast} data-auto-hide={autoHide || undefined}>
+          <div
+            key={of}
+            className={classes.toast}
+            data-auto-hide={autoHide || undefined}
+            // What is not seen any more is not reached by keys either.
+            onAnimationEnd={({ target, currentTarget }) => target === currentTarget && autoHide && onClose()}
+          >
             {children}
             {close}
           </div>
