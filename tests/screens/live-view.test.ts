@@ -69,6 +69,18 @@ it('a running assessment shows who answers, has gone or waits, filtered by keys,
   await tile('Noa')
     .getByText(/^sin conexión/)
     .waitFor();
+  // Its tile and its panel say the same, also a while later.
+  const saysTheSame = async () => {
+    const words = /sin conexión [^\n]+/;
+    const texts = [tile('Noa'), page.getByRole('region', { name: /Noa/ })].map((one) => one.innerText());
+    const [ofTile, ofPanel] = (await Promise.all(texts)).map((text) => words.exec(text)?.[0]);
+    return ofTile !== undefined && ofTile === ofPanel && ofTile;
+  };
+  await expect.poll(saysTheSame).not.toBe(false);
+  const before = await saysTheSame();
+  await page.clock.runFor(120_000);
+  await expect.poll(saysTheSame).not.toBe(before);
+  await expect.poll(saysTheSame).not.toBe(false);
 
   await tile('Lucía').click();
   const panel = page.getByRole('region', { name: /Lucía/ });

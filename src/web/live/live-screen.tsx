@@ -98,6 +98,7 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
   });
   const counts = countLiveStates(room?.students ?? []);
   const said = useAnnouncedCounts(t('announce', counts));
+  const now = useServerNow((now) => (room?.students.some(({ awaySince }) => awaySince !== null) ? now + 1000 : null));
   if (!room) return null;
   const { idSchedule, title, courseName, opens, closes, qntQuestions, students } = room;
   const isOver = isRoomOver(students, room);
@@ -149,12 +150,13 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
             </p>
           )}
           <Counts counts={counts} filter={state.filter} onFilter={(filter) => change({ filter })} />
-          <Tiles room={room} filter={state.filter} idOpen={state.student} onOpen={show} />
+          <Tiles room={room} now={now} filter={state.filter} idOpen={state.student} onOpen={show} />
         </div>
         <aside className={classes.aside} aria-label={t('title')}>
           {open ? (
             <StudentPanel
               room={room}
+              now={now}
               student={open}
               onAct={(act) => setChosen({ act, idUser: open.idUser })}
               onClose={() => change({ student: 0 })}
@@ -162,6 +164,7 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
           ) : (
             <WaitingList
               room={room}
+              now={now}
               onOpen={show}
               onExtend={(idUser) => setChosen({ act: 'extend', idUser })}
               onMessage={(idsUsers) => setChosen({ act: 'message', idsUsers })}

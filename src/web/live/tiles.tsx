@@ -2,6 +2,7 @@ import { IconArrowsMinimize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
 import type { LiveState } from '../../core/schedules/live.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useArrowsInGrid } from '../attempts/paper/navigation/use-arrows-in-grid.ts';
 import classes from './live.module.css';
@@ -10,6 +11,7 @@ import { DeviceIcon, StateIcon } from './state-icon.tsx';
 
 type Props = {
   room: LiveRoom;
+  now: Instant;
   /** The state that is looked at; students in others keep their place and are quiet. */
   filter: LiveState | 'all';
   idOpen: number;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Renders a tile a student in the order of the class list, which never changes. */
-export function Tiles({ room, filter, idOpen, onOpen }: Props) {
+export function Tiles({ room, now, filter, idOpen, onOpen }: Props) {
   const { t } = useTranslation('live');
   const walk = useArrowsInGrid();
   return (
@@ -26,6 +28,7 @@ export function Tiles({ room, filter, idOpen, onOpen }: Props) {
         <li key={student.idUser}>
           <Tile
             student={student}
+            now={now}
             total={room.qntQuestions}
             isQuiet={filter !== 'all' && filter !== student.state}
             isOpen={idOpen === student.idUser}
@@ -37,9 +40,16 @@ export function Tiles({ room, filter, idOpen, onOpen }: Props) {
   );
 }
 
-type TileProps = { student: LiveStudent; total: number; isQuiet: boolean; isOpen: boolean; onOpen: () => void };
+type TileProps = {
+  student: LiveStudent;
+  now: Instant;
+  total: number;
+  isQuiet: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+};
 
-function Tile({ student, total, isQuiet, isOpen, onOpen }: TileProps) {
+function Tile({ student, now, total, isQuiet, isOpen, onOpen }: TileProps) {
   const { t } = useTranslation('live');
   const { stateOf } = useLiveWords();
   const { idUser, firstname, lastname, state, answered, device, idAttempt, leavings } = student;
@@ -67,7 +77,7 @@ function Tile({ student, total, isQuiet, isOpen, onOpen }: TileProps) {
       </span>
       <span className={classes.lastname}>{lastname}</span>
       <span className={classes.foot}>
-        <span className={classes.does}>{stateOf(student)}</span>
+        <span className={classes.does}>{stateOf(student, now)}</span>
         {leavings.length > 0 && (
           <span className={classes.leavings} title={t('leavings', { count: leavings.length })}>
             <IconArrowsMinimize size={16} aria-hidden />

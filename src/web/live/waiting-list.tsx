@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
 import { waitingForTeacher } from '../../core/schedules/live.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
@@ -12,13 +13,14 @@ import { StateIcon } from './state-icon.tsx';
 
 type Props = {
   room: LiveRoom;
+  now: Instant;
   onOpen: (idUser: number) => void;
   onExtend: (idUser: number) => void;
   onMessage: (idsUsers: readonly number[]) => void;
 };
 
 /** Renders who needs the teacher, longest waiting first; those who have not started as one. */
-export function WaitingList({ room, onOpen, onExtend, onMessage }: Props) {
+export function WaitingList({ room, now, onOpen, onExtend, onMessage }: Props) {
   const { t } = useTranslation('live');
   const formatList = useListFormat();
   const { number } = useFormat();
@@ -43,7 +45,7 @@ export function WaitingList({ room, onOpen, onExtend, onMessage }: Props) {
         {waiting
           .filter(({ state }) => state !== 'notStarted')
           .map((student) => (
-            <Waiting key={student.idUser} {...{ student, room, onOpen, onExtend }} name={nameOf(student)} />
+            <Waiting key={student.idUser} {...{ student, room, now, onOpen, onExtend }} name={nameOf(student)} />
           ))}
         {notStarted.length > 0 && (
           <li>
@@ -66,7 +68,7 @@ export function WaitingList({ room, onOpen, onExtend, onMessage }: Props) {
 
 type WaitingProps = { student: LiveStudent; name: string } & Omit<Props, 'onMessage'>;
 
-function Waiting({ student, name, room, onOpen, onExtend }: WaitingProps) {
+function Waiting({ student, name, room, now, onOpen, onExtend }: WaitingProps) {
   const { t } = useTranslation('live');
   const { time } = useFormat();
   const { since } = useLiveWords();
@@ -79,7 +81,7 @@ function Waiting({ student, name, room, onOpen, onExtend }: WaitingProps) {
         <PlainButton className={classes.name} onClick={open}>
           {state === 'late'
             ? t('waiting.late', { count: late, name })
-            : t('waiting.away', { name, time: since(awaySince ?? '') })}
+            : t('waiting.away', { name, time: since(awaySince ?? '', now) })}
         </PlainButton>
       </h3>
       {state === 'late' ? (
