@@ -6,10 +6,13 @@ export type PackageTokenSource = {
   initial: Readonly<Record<string, string>>;
   /** Requests a new token. */
   request(id: string): Promise<string>;
+  /** Returns whether a request failed because the server could not be reached. */
+  isUnreachable(error: unknown): boolean;
 };
 
 /** The source of package tokens. The default one rejects: without a provider no activity can be opened. */
 export const PackageTokenContext = createContext<PackageTokenSource>({
   initial: {},
   request: () => Promise.reject(new Error('No provider of package tokens')),
+  isUnreachable: () => false,
 });

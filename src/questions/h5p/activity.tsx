@@ -29,6 +29,8 @@ const NEARBY = '400px';
 
 /** A loaded frame that has sent no message after this time is some other page. */
 const HANDSHAKE_TIMEOUT_MS = 5000;
+/** How often it is asked whether the server can be reached again. */
+const RETRY_MS = 10_000;
 
 /**
  * Renders an H5P activity in a frame without an origin, because other people wrote its code: it reaches nothing of
@@ -40,7 +42,7 @@ export function Activity({ package: id, title, onResult, onReady, disabled = fal
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const tokens = useContext(PackageTokenContext);
-  const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed' | 'expired'>('loading');
+  const [state, setState] = useState<'loading' | 'begun' | 'ready' | 'failed' | 'expired' | 'away'>('loading');
   const [attempt, setAttempt] = useState(1);
   const [token, setToken] = useState<string | null>(tokens.initial[id] ?? null);
   const [isLoaded, setLoaded] = useState(false);
@@ -98,13 +100,14 @@ export function Activity({ package: id, title, onResult, onReady, disabled = fal
   }, []);
 
   const requestToken = useEffectEvent(() => tokens.request(id));
+  const fail = useEffectEvent((error: unknown) => setState(tokens.isUnreachable(error) ? 'away' : 'failed'));
   const isMissing = isStarted && token === null && state === 'loading';
   useEffect(() => {
     if (!isMissing) return;
     let isWanted = true;
     requestToken().then(
       (token) => isWanted && setToken(token),
-      () => isWanted && setState('failed'),
+      (error: unknown) => isWanted && fail(error),
     );
     return () => {
       isWanted = false;
@@ -114,9 +117,32 @@ export function Activity({ package: id, title, onResult, onReady, disabled = fal
   const isSilent = isLoaded && state === 'loading';
   useEffect(() => {
     if (!isSilent) return;
-    const timer = setTimeout(() => setState('failed'), HANDSHAKE_TIMEOUT_MS);
-    return () => clearTimeout(timer);
+    // The address of a frame that was not reached shows a page of the browser's own: the server says which it is.
+    let isWanted = true;
+    const findCause = () =>
+      requestToken().then(
+        () => isWanted && setState('failed'),
+        (error: unknown) => isWanted && fail(error),
+      );
+    const timer = setTimeout(findCause, HANDSHAKE_TIMEOUT_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }, [isSilent]);
+
+  const isAway = state === 'away';
+  useEffect(() => {
+    if (!isAway) return;
+    const back = (token: string) => {
+      setToken(token);
+      setState('loading');
+      setLoaded(false);
+      setAttempt((before) => before + 1);
+    };
+    const timer = setInterval(() => requestToken().then(back, () => {}), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAway]);
 
   const onOnline = useEffectEvent(() => isStarted && state !== 'ready' && reload());
   const isOffline = useSyncExternalStore(
@@ -163,7 +189,7 @@ export function Activity({ package: id, title, onResult, onReady, disabled = fal
       )}
       {state !== 'ready' && (
         <div className={classes.cover}>
-          <p role="status">{t(isOffline ? 'h5p.away' : hasFailed ? `h5p.${state}` : 'h5p.loading')}</p>
+          <p role="status">{t(isOffline || isAway ? 'h5p.away' : hasFailed ? `h5p.${state}` : 'h5p.loading')}</p>
           {hasFailed && !isOffline && (
             <PlainButton className={classes.tool} onClick={reload}>
               <IconRefresh size={20} aria-hidden />

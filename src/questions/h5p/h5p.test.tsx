@@ -29,7 +29,11 @@ describe('H5pAnswer', () => {
   const answer = (value: Response | null, disabled = false, of: Content = sums) =>
     html(
       <PackageTokenContext
-        value={{ initial: { [sums.package]: 'a-token' }, request: () => Promise.reject(new Error('not asked')) }}
+        value={{
+          initial: { [sums.package]: 'a-token' },
+          request: () => Promise.reject(new Error('not asked')),
+          isUnreachable: () => false,
+        }}
       >
         <H5pAnswer
           content={h5p.publicView(of)}

@@ -120,7 +120,7 @@ await i18next.use(initReactI18next).init({ lng: 'en', ns: 'questions', resources
 const page = document.getElementById('page');
 if (page)
   createRoot(page).render(
-    <PackageTokenContext value={{ initial: initialTokens, request: requestToken }}>
+    <PackageTokenContext value={{ initial: initialTokens, request: requestToken, isUnreachable: () => false }}>
       <h1 id="command">Solve the sum.</h1>
       {screen === 'review' || screen === 'write' || screen === 'paper' ? screens[screen] : screens.answer}
     </PackageTokenContext>,
