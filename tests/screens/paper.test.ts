@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract/index.ts';
 import { phoneWindow } from '../support/browser.ts';
 import { expectAccessible } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
@@ -7,6 +8,7 @@ import { photograph, studentAttempt } from './replies/attempts.ts';
 import { question } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
+import { fail, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const darkPhone = { ...phoneWindow, colorScheme: 'dark' } as const;
@@ -86,9 +88,19 @@ describe('an assessment on a dark phone', () => {
     const map = page.getByRole('dialog');
     await map.getByRole('button', { name: 'Pregunta 3, sin contestar' }).waitFor();
     await expectAccessible(page);
+    await expectOf(map.getByRole('button', { name: 'Terminar' }))
+      .attribute('data-variant')
+      .toBe('default');
     await map.getByRole('button', { name: 'Terminar' }).click();
     const finishing = page.getByRole('dialog', { name: /¿Terminar/ });
     await finishing.getByRole('button', { name: 'Ir a la pregunta 3' }).waitFor();
+    // What ends the paper is not the button that a press in haste meets.
+    await expectOf(finishing.getByRole('button', { name: 'Terminar' }))
+      .attribute('data-variant')
+      .toBe('default');
+    await expectOf(finishing.getByRole('button', { name: 'Seguir contestando' }))
+      .attribute('data-variant')
+      .toBe('filled');
     await expectAccessible(page);
     await finishing.getByRole('button', { name: 'Terminar' }).click();
     await page.getByText(/de 3 correctas · 1 sin contestar/).waitFor();
@@ -191,4 +203,61 @@ it('an ended paper goes on by itself when its teacher reopens it, from the resul
   attempt.reopen();
   await page.clock.runFor(5000);
   await page.getByRole('link', { name: `Continuar ${title}` }).waitFor();
+});
+
+it('a paper without return offers no way back: neither at its end nor by keys', async () => {
+  const attempt = studentAttempt({
+    questions: [101, 102].map((idQuestion) => question({ idQuestion })),
+    of: { title, oneByOne: true },
+  });
+  const path = `/assessment?schedule=${attempt.idSchedule}`;
+  const { page } = await openScreen(path, { as: people.student(), window: darkPhone, stubs: attempt.stubs });
+  await page
+    .getByText('Las preguntas vienen una tras otra: puedes cambiar una respuesta hasta', { exact: false })
+    .waitFor();
+  await expectOf(page.getByText('puedes cambiar cualquier respuesta')).count.toBe(0);
+  await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+  await page.getByRole('region', { name: 'Pregunta 1' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('pregunta siguiente', { exact: true }).waitFor();
+  await expectOf(page.getByRole('dialog').getByText(/pregunta anterior|marcar para luego|mapa/)).count.toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir', exact: true }).click();
+  await page.getByRole('region', { name: 'Pregunta 2' }).waitFor();
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  const end = page.getByRole('dialog', { name: `¿Terminar «${title}»?` });
+  await end.getByRole('button', { name: 'Ir a la pregunta 2' }).waitFor();
+  await expectOf(end.getByRole('button', { name: /pregunta 1/ })).count.toBe(0);
+  await expectAccessible(page);
+  await end.getByRole('button', { name: 'Ir a la pregunta 2' }).click();
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Terminar' }).click();
+  await expectOf(end.getByRole('button', { name: 'Terminar' }))
+    .attribute('data-variant')
+    .toBe('filled');
+});
+
+it('an activity whose server cannot be reached says that it needs the network, and is loaded once it can', async () => {
+  const attempt = studentAttempt({ questions: [question({ idQuestion: 101, idType: 4 })], of: { title } });
+  const path = `/assessment?schedule=${attempt.idSchedule}`;
+  const { page, wire } = await openScreen(path, { as: people.student(), stubs: attempt.stubs });
+  wire.use(fail(calls.files.openPackage));
+  await page
+    .getByText('salvo en las actividades', { exact: false })
+    .or(page.getByText('En una actividad cuenta'))
+    .first()
+    .waitFor();
+  await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+  await page.clock.runFor(3000);
+  await page.getByText('Esta actividad necesita la red', { exact: false }).waitFor();
+  wire.use(stub(calls.files.openPackage, { content: { token: 'token' } }));
+  await page.clock.runFor(10_000);
+  await page.getByText('Esta actividad necesita la red', { exact: false }).waitFor({ state: 'detached' });
 });

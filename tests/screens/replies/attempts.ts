@@ -49,7 +49,8 @@ type Given = {
  * the answers; `answers` returns them by question.
  */
 export const studentAttempt = ({ questions, languages = {}, of = {}, result = {} }: Given) => {
-  let row = studentAssessment({ ...of, qntQuestions: questions.length });
+  const qntAnsweredOnce = questions.filter(({ idType }) => questionTypeOf(idType).isAnsweredOnce).length;
+  let row = studentAssessment({ ...of, qntQuestions: questions.length, qntAnsweredOnce });
   const { idSchedule } = row;
   const saved = new Map<number, SavedAnswer>();
   const idAttempt = 81;
@@ -75,7 +76,7 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
         content: questionTypeOf(idType).publicView(content as never),
         ...publicTextFieldsOf(idQuestion, content),
       })),
-      ...{ idAttempt, largePrint: false, oneByOne: false, fullScreen: false, ...times },
+      ...{ idAttempt, largePrint: false, oneByOne: row.oneByOne, fullScreen: false, ...times },
       ...{ questionsSaved: [...saved.values()], packageTokens: {} },
     })),
     stub(calls.attempts.activateDevice, {}),

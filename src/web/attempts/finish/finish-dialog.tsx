@@ -53,6 +53,7 @@ export function FinishDialog(props: Props) {
     { name: `${id}-later`, label: t('finish.later'), of: marked },
   ].filter(({ of }) => of.length > 0);
   const whole = unanswered.length + inPart.length === 0;
+  const isOpen = [...unanswered, ...inPart].some(canGoTo);
   const described = [...(whole ? [`${id}-whole`] : []), ...lists.map(({ name }) => name), `${id}-final`].join(' ');
   const nameOf = (question: PublicQuestion) => {
     const { state, answered, total } = progressOfQuestion(entries, question);
@@ -76,10 +77,10 @@ export function FinishDialog(props: Props) {
       </div>
       <ErrorNotice error={error} />
       <DialogActions>
-        <Button size="lg" variant="default" onClick={onClose}>
+        <Button size="lg" variant={isOpen ? 'filled' : 'default'} onClick={onClose}>
           {t('finish.stay')}
         </Button>
-        <Button size="lg" loading={pending} onClick={onConfirm}>
+        <Button size="lg" variant={isOpen ? 'default' : 'filled'} loading={pending} onClick={onConfirm}>
           {t('finish.confirm')}
         </Button>
       </DialogActions>
@@ -105,14 +106,17 @@ function Numbers({ name, label, of, nameOf, canGoTo, onGoTo }: NumbersProps) {
       <ul aria-labelledby={name} className={classes.numbers}>
         {of.map((question) => (
           <li key={question.idQuestion}>
-            <PlainButton
-              className={classes.number}
-              aria-label={nameOf(question)}
-              disabled={!canGoTo(question)}
-              onClick={() => onGoTo(question.idQuestion)}
-            >
-              {question.number}
-            </PlainButton>
+            {canGoTo(question) ? (
+              <PlainButton
+                className={classes.number}
+                aria-label={nameOf(question)}
+                onClick={() => onGoTo(question.idQuestion)}
+              >
+                {question.number}
+              </PlainButton>
+            ) : (
+              <span className={classes.passed}>{question.number}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { headingId } from './heading-id.ts';
 import { MapDialog } from './navigation/map-dialog.tsx';
 import { PreviousNextBar } from './navigation/previous-next-bar.tsx';
 import { ProgressStrip } from './navigation/progress-strip.tsx';
+import { progressOfQuestion } from './navigation/question-states.ts';
 import { ShortcutsDialog } from './navigation/shortcuts-dialog.tsx';
 import { paperPreferences } from './navigation/stored-position.ts';
 import type { PositionInPaper } from './navigation/use-position.ts';
@@ -124,6 +125,9 @@ export function Paper(props: Props) {
         total={questions.length}
         one={one}
         oneByOne={oneByOne}
+        isIncomplete={questions.some(
+          (question) => (!oneByOne || question === here) && progressOfQuestion(entries, question).state !== 'whole',
+        )}
         onNext={next}
         onFinish={onFinish}
       />
@@ -158,6 +162,7 @@ export function Paper(props: Props) {
       {dialog === 'keys' && (
         <ShortcutsDialog
           on={preferences.shortcuts}
+          oneByOne={oneByOne}
           onChange={(shortcuts) => setPreferences({ ...preferences, shortcuts })}
           onClose={() => setDialog(null)}
         />

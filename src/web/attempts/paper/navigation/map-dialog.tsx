@@ -26,6 +26,7 @@ export function MapDialog({ questions, entries, later, index, layout, onLayout, 
   const { t } = useTranslation('attempts');
   const name = useId();
   const arrows = useArrowsInGrid();
+  const isIncomplete = questions.some((question) => progressOfQuestion(entries, question).state !== 'whole');
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => current.current?.focus(), []);
   return (
@@ -72,10 +73,10 @@ export function MapDialog({ questions, entries, later, index, layout, onLayout, 
         ))}
       </fieldset>
       <DialogActions>
-        <Button size="lg" variant="default" onClick={onClose}>
+        <Button size="lg" variant={isIncomplete ? 'filled' : 'default'} onClick={onClose}>
           {t('map.close')}
         </Button>
-        <Button size="lg" onClick={onFinish}>
+        <Button size="lg" variant={isIncomplete ? 'default' : 'filled'} onClick={onFinish}>
           {t('paper.finish')}
         </Button>
       </DialogActions>

@@ -10,12 +10,14 @@ type Props = {
   one: boolean;
   /** Whether there is no way back. */
   oneByOne: boolean;
+  /** Whether a question that can still be answered has no whole answer. */
+  isIncomplete: boolean;
   onNext: () => void;
   onFinish: () => void;
 };
 
 /** Renders the buttons to the previous and the next question; after the last one, to the end. */
-export function PreviousNextBar({ position, total, one, oneByOne, onNext, onFinish }: Props) {
+export function PreviousNextBar({ position, total, one, oneByOne, isIncomplete, onNext, onFinish }: Props) {
   const { t } = useTranslation('attempts');
   const last = !one || position.index === total - 1;
   return (
@@ -34,7 +36,7 @@ export function PreviousNextBar({ position, total, one, oneByOne, onNext, onFini
           </Button>
         )}
         {last ? (
-          <Button size="lg" className={classes.next} onClick={onFinish}>
+          <Button size="lg" variant={isIncomplete ? 'default' : 'filled'} className={classes.next} onClick={onFinish}>
             {t('paper.finish')}
           </Button>
         ) : (

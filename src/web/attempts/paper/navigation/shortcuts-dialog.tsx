@@ -3,7 +3,13 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog/dialog.tsx';
 import classes from './shortcuts-dialog.module.css';
 
-type Props = { on: boolean; onChange: (on: boolean) => void; onClose: () => void };
+type Props = {
+  on: boolean;
+  /** Whether there is no way back: then no key leads there. */
+  oneByOne: boolean;
+  onChange: (on: boolean) => void;
+  onClose: () => void;
+};
 
 const keys = [
   ['A–G', 'letters'],
@@ -14,16 +20,23 @@ const keys = [
   ['?', 'help'],
 ] as const;
 
+const keysOneByOne = [
+  ['A–G', 'letters'],
+  ['→', 'next'],
+  ['↑ ↓', 'vertical'],
+  ['?', 'help'],
+] as const;
+
 /**
  * Renders the keyboard shortcuts and the switch that turns them off, for people whose voice control or switch types
  * letters.
  */
-export function ShortcutsDialog({ on, onChange, onClose }: Props) {
+export function ShortcutsDialog({ on, oneByOne, onChange, onClose }: Props) {
   const { t } = useTranslation('attempts');
   return (
     <Dialog open title={t('keys.title')} onClose={onClose}>
       <dl className={classes.keys}>
-        {keys.map(([key, name]) => (
+        {(oneByOne ? keysOneByOne : keys).map(([key, name]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
