@@ -22,9 +22,9 @@ const lucia: StudentAccommodation = {
 const noa: StudentAccommodation = { ...lucia, idUser: 102, firstname: 'Noa', lastname: 'Castro' };
 const schedule = scheduleRow({ title: 'Repaso de ciencias', courseName: '3.º B', duration: 40, endTime: '11:00' });
 
-/** Returns the stubs around the form of a schedule of two students; what is saved for one of them is stored. */
-const formStubs = (): Stub[] => {
-  let students = [lucia, noa];
+/** Returns the stubs around the form of a schedule of these students; what is saved for one of them is stored. */
+const formStubs = (ofSchedule: readonly StudentAccommodation[] = [lucia, noa]): Stub[] => {
+  let students = [...ofSchedule];
   return [
     listOfSchedules(schedule),
     stub(calls.users.getLockedLogins, { content: [] }),
@@ -81,6 +81,27 @@ it('a student gets more time and larger print at one schedule, in a dialog that 
   expect(wire.inputs(calls.schedules.saveScheduleAccommodation)).toMatchObject([
     { idSchedule: 61, idUser: 101, extraPercent: 25, pauseMinutes: 0, largePrint: true },
   ]);
+});
+
+it('one of forty students is searched by name', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => ({ ...noa, idUser: 200 + n, lastname: `Castro ${n}` }));
+  const stubs = formStubs([{ ...lucia, lastname: 'Álvarez' }, ...names]);
+  const { page } = await openScreen('/schedule/61', { as: people.teacher(), stubs });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('schedules', 'action.edit') })
+    .click();
+  const form = page.getByRole('dialog', { name: say('schedules', 'form.edit') });
+  await form.getByRole('button', { name: say('accommodations', 'add') }).click();
+  const adding = page.getByRole('dialog', { name: say('accommodations', 'dialog.new') });
+  const search = adding.getByRole('searchbox', { name: say('accommodations', 'dialog.search') });
+  await search.fill('quintela');
+  await adding.getByText(say('accommodations', 'dialog.nobody')).waitFor();
+  await search.fill('alvar');
+  await adding.getByRole('radio', { name: 'Castro 0, Noa' }).waitFor({ state: 'detached' });
+  await expectAccessibleInAllThemes(page);
+  await adding.getByRole('radio', { name: 'Álvarez, Lucía' }).check();
+  await page.getByRole('dialog', { name: say('accommodations', 'dialog.title', { name: 'Álvarez, Lucía' }) }).waitFor();
 });
 
 it('what a student has at every assessment is written in the class', async () => {

@@ -56,3 +56,22 @@ it.each([
     await expect.poll(() => new URL(page.url()).searchParams.has('teacher')).toBe(true);
   },
 );
+
+it('a coordinator searches one of forty teachers by name', async () => {
+  const teachers = Array.from({ length: 40 }, (_, n) => ({ idTeacher: 20 + n, name: `Rey, Bruno ${n}` }));
+  const content = [{ idTeacher: 11, name: 'Núñez, Ana' }, ...teachers];
+  const stubs = [...choices, stub(calls.schedules.getTeachers, { content }), listOfSchedules(scheduleRow())];
+  const { page } = await openScreen('/schedule', { as: people.coordinator(), stubs });
+  const teacher = say('schedules', 'filters.teacher');
+  const button = page.getByRole('button', { name: `${teacher}: ${say('schedules', 'filters.any.teacher')}` });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: teacher });
+  await dialog.getByRole('searchbox', { name: teacher }).fill('nunez');
+  await dialog.getByRole('radio', { name: 'Rey, Bruno 0' }).waitFor({ state: 'detached' });
+  await expectAccessibleInAllThemes(page);
+  await dialog.getByRole('radio', { name: 'Núñez, Ana' }).check();
+  await page.waitForURL((url) => url.searchParams.get('teacher') === '11');
+  await dialog.getByRole('button', { name: say('ui', 'close') }).click();
+  await expectOf(page.getByRole('button', { name: `${teacher}: Núñez, Ana` })).focused.toBe(true);
+});

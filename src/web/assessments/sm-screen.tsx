@@ -3,9 +3,9 @@ import { calls } from '../../contract/index.ts';
 import { roleOf } from '../../core/people/roles.ts';
 import type { PublicationState } from '../../core/publication/publication.ts';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
-import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
+import { NameFilter } from '../forms/name-filter.tsx';
 import classes from './assessments.module.css';
 import { assessmentListShape } from './list-state.ts';
 import { OthersListScreen } from './others-list-screen.tsx';
@@ -57,7 +57,7 @@ function SmScreen() {
             />
             <div className={classes.selects}>
               {(authors.length > 1 || list.state.author !== 0) && (
-                <FilterSelect
+                <NameFilter
                   label={t('review.author')}
                   any={t('review.anyAuthor')}
                   unnamed={t('review.oneAuthor')}
@@ -67,7 +67,7 @@ function SmScreen() {
                 />
               )}
               {(subjects.length > 1 || list.state.subject !== 0) && (
-                <FilterSelect
+                <NameFilter
                   label={t('review.subject')}
                   any={t('review.anySubject')}
                   unnamed={t('review.oneSubject')}

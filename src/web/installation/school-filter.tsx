@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
-import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { useRead } from '../data/use-read.ts';
+import { NameFilter } from '../forms/name-filter.tsx';
 
 type Props = {
   /** The words for no school. */
@@ -18,7 +18,7 @@ export function SchoolFilter({ any, value, onChange }: Props) {
   const { t } = useTranslation('administration');
   const { reply } = useRead(calls.installation.getSchools, { recordsperpage: MOST_SCHOOLS }, { onFailure: 'tell' });
   return (
-    <FilterSelect
+    <NameFilter
       label={t('tabs.school')}
       any={any}
       unnamed={t('tabs.otherSchool')}

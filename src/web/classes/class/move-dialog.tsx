@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Course, CourseStudent } from '../../../contract/classes.ts';
@@ -6,6 +5,7 @@ import { calls } from '../../../contract/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { NameChoice } from '../../forms/name-choice.tsx';
 
 type Props = {
   course: Course;
@@ -50,12 +50,12 @@ export function MoveDialog({ course, students, onMoved, onClose }: Props) {
         <p>{t('move.none')}</p>
       ) : (
         <>
-          <NativeSelect
-            size="md"
+          <NameChoice
             label={t('move.target')}
-            value={String(target?.idCourse ?? '')}
-            onChange={({ currentTarget }) => setId(Number(currentTarget.value))}
-            data={targets.map(({ idCourse, Groupname }) => ({ value: String(idCourse), label: Groupname }))}
+            of={targets.map(({ idCourse, Groupname }) => ({ id: idCourse, name: Groupname }))}
+            value={target?.idCourse ?? null}
+            onChange={setId}
+            words={{ search: t('move.search'), none: t('move.notFound') }}
           />
           <p>{t('move.text')}</p>
         </>

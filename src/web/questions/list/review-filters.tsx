@@ -3,7 +3,7 @@ import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import type { PublicationState } from '../../../core/publication/publication.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
-import { FilterSelect } from '../../../ui/list/filter-select.tsx';
+import { NameFilter } from '../../forms/name-filter.tsx';
 import { type QuestionListState, reviewStates } from './list-state.ts';
 
 type Props = {
@@ -31,7 +31,7 @@ export function ReviewFilters({ value, review, onChange }: Props) {
         onChange={(state) => onChange({ state })}
       />
       {(authors.length > 1 || value.author !== 0) && (
-        <FilterSelect
+        <NameFilter
           label={t('assessments:review.author')}
           any={t('assessments:review.anyAuthor')}
           unnamed={t('assessments:review.oneAuthor')}

@@ -1,4 +1,4 @@
-import { NativeSelect, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAccommodation } from '../../../contract/accommodations.ts';
@@ -15,6 +15,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { useWrite } from '../../data/use-write.ts';
+import { NameChoice } from '../../forms/name-choice.tsx';
 import { useMissedWords } from '../automatic/use-missed-words.ts';
 import classes from './accommodations.module.css';
 import { HelpFields } from './help-fields.tsx';
@@ -118,18 +119,15 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
     >
       <form className={classes.form} onSubmit={save} noValidate>
         {given === null && (
-          <NativeSelect
-            size="md"
+          <NameChoice
             label={t('dialog.student')}
-            value={idUser ?? ''}
-            error={tried && !student && t('dialog.studentMissing')}
-            onChange={({ currentTarget }) => setUser(Number(currentTarget.value) || null)}
-            data={[
-              { value: '', label: t('dialog.choose') },
-              ...students
-                .filter((one) => !hasAccommodation(one) && one.window === null)
-                .map((one) => ({ value: String(one.idUser), label: nameOf(one) })),
-            ]}
+            of={students
+              .filter((one) => !hasAccommodation(one) && one.window === null)
+              .map((one) => ({ id: one.idUser, name: nameOf(one) }))}
+            value={idUser}
+            onChange={setUser}
+            words={{ search: t('dialog.search'), none: t('dialog.nobody'), choose: t('dialog.choose') }}
+            error={tried && !student ? t('dialog.studentMissing') : undefined}
           />
         )}
         {student?.hasStarted && <p className={classes.hint}>{t('started')}</p>}

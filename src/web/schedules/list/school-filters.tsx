@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { FilterSelect } from '../../../ui/list/filter-select.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { NameFilter } from '../../forms/name-filter.tsx';
 import type { SchoolFilter } from './schedule-filter.ts';
 import classes from './school-filters.module.css';
 import { formatAcademicYear } from './year-select.tsx';
@@ -48,7 +48,7 @@ export function SchoolFilters({ value, onChange, hasTeachers = true, courses: gi
   return (
     <div className={classes.filters}>
       {all.map(({ name, choices }) => (
-        <FilterSelect
+        <NameFilter
           key={name}
           label={t(`filters.${name}`)}
           any={t(`filters.any.${name}`)}
