@@ -22,6 +22,8 @@ const refused = {
   'src/web/reports/pressed.tsx': 'export const pressed = <button type="button">OK</button>;\n',
   'tests/screens/waiting.test.ts': 'export const limit = { timeout: 15_000 };\n',
   'src/server/classes/waiting.test.ts': 'export const limit = { interval: 20, timeout: 500 };\n',
+  'tests/support/random.ts': "export const login = () => crypto.randomUUID() + '@test.school';\n",
+  'src/server/session/random.test.ts': 'export const share = () => Math.random();\n',
 };
 const allowed = {
   'src/ui/format/sample.ts': "export const format = new Intl.ListFormat('es');\n",
@@ -34,6 +36,8 @@ const allowed = {
   'src/ui/actions/sample.tsx': 'export const pressed = <button type="button">OK</button>;\n',
   'tests/screens/scaled.test.ts': 'export const limit = { timeout: scaleWait(15_000) };\n',
   'src/server/classes/waiting.ts': 'export const limit = { timeout: 15_000 };\n',
+  'tests/support/made-up.ts': 'export const newUuid = () => crypto.randomUUID();\n',
+  'src/server/session/token.ts': 'export const newUuid = () => crypto.randomUUID();\n',
 };
 let folder: string;
 let words: string;
@@ -53,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it.each(Object.keys(refused))(
-  'the linter refuses a format, an order of names, a button, a storage of the browser, a width or a fixed wait in %s',
+  'the linter refuses a format, an order of names, a button, a storage of the browser, a width, a fixed wait or a random value in %s',
   (path) => expect(words).toContain(`${path}:1:`),
 );
 

@@ -6,6 +6,7 @@ import * as schema from '../../src/server/database/schema.ts';
 import { createPool } from '../../src/server/hosts/node/postgres/client.ts';
 import { type Connection, databaseOverPool } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
+import { newUuid } from './made-up.ts';
 import { openPglite, openPgliteCopy } from './pglite.ts';
 import { executeStatements, TEMPLATE_DATABASE, withDatabaseName } from './postgres.ts';
 import { StatementCollector } from './statements/statement-collector.ts';
@@ -79,7 +80,7 @@ export const createMigratedDatabase = () => createDatabase(`template ${TEMPLATE_
 
 /** Creates a database on the PostgreSQL of this run, with further options of `create database`. */
 export const createDatabase = async (options: string) => {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const name = `test_${newUuid().replaceAll('-', '')}`;
   const { url, ownerUrl } = inject('template');
   // Written as files: through the log, as is usual, takes four times the processor time.
   await executeAsSuperuser(`create database ${name} owner ${roles.owner} strategy file_copy ${options}`);

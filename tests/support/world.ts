@@ -36,6 +36,7 @@ import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { addCatalogueEntry } from './catalogue-entry.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { openDatabase } from './database.ts';
+import { madeUpEmail } from './made-up.ts';
 import { createMemoryFiles } from './memory-files.ts';
 
 /** The time zone of the schools that tests add. */
@@ -172,7 +173,7 @@ export const openWorld = async (): Promise<World> => {
       const idSchool = school ?? (role === 'author' || role === 'editor' ? PROVIDER_SCHOOL_ID : undefined);
       if (idSchool === undefined) throw new Error(`a ${role} needs a school`);
       const [firstName = '', ...rest] = name.split(' ');
-      const email = `${crypto.randomUUID()}@test.school`;
+      const email = madeUpEmail();
       const { id } = onlyRow(
         await database
           .insert(user)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
 import { createTestClient } from '../../../tests/support/client.ts';
+import { madeUpName } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toInstant } from '../../core/schedules/time.ts';
@@ -42,7 +43,7 @@ describe('starting a schedule as a member of its audience', () => {
     idCourse: number,
     values: { idAssessment?: number; assessmentSchool?: number } = {},
   ) => {
-    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    const idCataloging = await world.addCatalogue([madeUpName()]);
     const questions = await world.addQuestions({ count: 2, idCataloging });
     const idAssessment = values.idAssessment ?? (await addAssessment(world, { questions, owner, title: 'Repaso' }));
     const window = { opens: at('09:00'), closes: at('10:00'), duration: 30 };
@@ -174,7 +175,7 @@ describe('starting a schedule as a member of its audience', () => {
   });
 
   it("lists and starts schedules of the provider's assessments", async () => {
-    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    const idCataloging = await world.addCatalogue([madeUpName()]);
     const questions = await world.addQuestions({ count: 3, idCataloging });
     const dora = await world.addPerson('author', 'Dora Pires');
     const idAssessment = await addAssessment(world, {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment } from '../../../tests/support/assessments-and-attempts.ts';
+import { madeUpName } from '../../../tests/support/made-up.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { response } from '../database/schema.ts';
@@ -31,7 +32,7 @@ describe('a question whose first result counts', () => {
     lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
     const idCourse = await world.addCourse(idSchool, '3.º B', [ana], [lucia]);
     const questions = await addQuestionsOfTypes(world, [4, 0], {
-      idCataloging: await world.addCatalogue([crypto.randomUUID()]),
+      idCataloging: await world.addCatalogue([madeUpName()]),
     });
     [activity = 0, single = 0] = questions;
     const idAssessment = await addAssessment(world, { questions, owner: ana, idSchool, title: 'Actividad' });

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { newUuid } from '../../../tests/support/made-up.ts';
 import { recordChanges, runWithChangeLog } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
 import { changeLog, school } from './schema.ts';
@@ -22,7 +23,6 @@ beforeEach(async () => {
 });
 
 const author = { by: 7, at: Date.parse('2026-03-02T08:00:00Z') };
-const newUuid = () => crypto.randomUUID();
 const record = (idSchool: number, uuids: readonly string[], on: Database = db) =>
   runWithChangeLog(on, author, async (inner) => recordChanges(inner, idSchool, 'question', uuids));
 const logOf = (idSchool: number) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpName } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { sweepJob } from '../area-jobs.ts';
@@ -40,7 +41,7 @@ describe('a changing call with an Idempotency-Key', () => {
   });
 
   it('returns the created id to a repeat', async () => {
-    const body = { idsCataloging: [await world.addCatalogue([crypto.randomUUID()])], title: 'Repaso' };
+    const body = { idsCataloging: [await world.addCatalogue([madeUpName()])], title: 'Repaso' };
     const add = async () => {
       const { path } = calls.assessments.addAssessment;
       return (await ana.client.raw('POST', path, body, { 'idempotency-key': 'a' })).json();

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newUuid } from '../../../tests/support/made-up.ts';
 import { openTeacherWorld } from '../../../tests/support/teacher-world.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
@@ -35,7 +36,7 @@ describe('a call whose transaction the database rolls back', () => {
     const headers = {
       authorization: `Bearer ${ana.token}`,
       'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
+      'idempotency-key': newUuid(),
     };
     return app.fetch(
       new Request(`http://test${path}`, { method: 'POST', headers, body: JSON.stringify({ newLanguage }) }),

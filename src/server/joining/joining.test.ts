@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { madeUpName } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import type { ApiError } from '../client.ts';
@@ -66,7 +67,7 @@ describe('voucherActivatedStudent', () => {
   });
 
   it('puts the student into the audiences of open schedules at once', async () => {
-    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    const idCataloging = await world.addCatalogue([madeUpName()]);
     const questions = await world.addQuestions({ count: 2, idCataloging });
     const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
     const now = world.clock.now();

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
+import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { type Role, roles } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -30,7 +31,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  email = `${crypto.randomUUID()}@new.school`;
+  email = madeUpEmail('new.school');
 });
 
 const person = {

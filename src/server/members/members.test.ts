@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { type Role, roles } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -89,7 +90,7 @@ describe('getUsers', () => {
     await ana.client.users.updateUserLanguage({ newLanguage: 'es' });
     await world.anonymous.session.login({ login: ana.email, password: 'Assess-2026!' });
     await xavier.client.members.endMembership({ idUser: noa.idUser });
-    const email = `${crypto.randomUUID()}@test.school`;
+    const email = madeUpEmail();
     await xavier.client.members.inviteUser({ email, firstName: 'Uxía', idType: roles.teacher });
     expect(await namesFor({ idType: roles.teacher })).toEqual(['Uxía', 'Ana']);
     expect(await namesFor({ state: 'active' })).toEqual(['Ana']);

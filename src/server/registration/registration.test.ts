@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import type { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
@@ -43,7 +44,7 @@ const usedOf = async (code: string) =>
   (await world.database.select().from(accessCode).where(eq(accessCode.code, code)))[0]?.used;
 
 const personWith = (voucher: string) => ({
-  ...{ idType: 4, voucher, firstName: 'Uxía', lastName: 'Lema Souto', email: `${crypto.randomUUID()}@test.school` },
+  ...{ idType: 4, voucher, firstName: 'Uxía', lastName: 'Lema Souto', email: madeUpEmail() },
   ...{ password: PASSWORD, idCountry: 14, termsUse: true },
 });
 type Person = Parameters<typeof world.anonymous.session.registerUser>[0];

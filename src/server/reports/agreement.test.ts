@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
 import { openCourseWorld } from '../../../tests/support/course-world.ts';
+import { madeUpWord } from '../../../tests/support/made-up.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import { addGradedAttempt } from '../../../tests/support/results.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
@@ -68,7 +69,7 @@ type Class = { questions: Asked[]; attempts: Given[][] };
 const addPaper = async (questions: readonly Asked[]) => {
   const types = questions.map(({ idType }) => idType);
   const ids = await addQuestionsOfTypes(world, types, { idCataloging });
-  const title = crypto.randomUUID().replaceAll('-', '');
+  const title = madeUpWord();
   const idAssessment = await addAssessment(world, { idSchool, owner: ana, title, questions: ids });
   return { ids, title, idAssessment };
 };

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { madeUpEmail, madeUpLogin } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { createApp } from '../app.ts';
 import type { ApiError } from '../client.ts';
@@ -95,7 +96,7 @@ describe('five wrong passwords from one address', () => {
   });
 
   it('get the same replies for an unknown account', async () => {
-    const login = `${crypto.randomUUID()}@test.school`;
+    const login = madeUpEmail();
     for (const errCode of [40101, 40102, 40103, 40104])
       expect(await wrong({ login })).toMatchObject({ errCode, lockedSeconds: 0 });
     expect(await wrong({ login })).toMatchObject({ errCode: 4011, lockedSeconds: 300 });
@@ -238,7 +239,7 @@ describe('a locked login', () => {
 
   it('applies to the login and the e-mail address', async () => {
     await addAna();
-    const login = crypto.randomUUID();
+    const login = madeUpLogin();
     await world.database.update(user).set({ login }).where(eq(user.id, ana.idUser));
     for (const name of [login, ana.email, login, ana.email]) await wrong({ login: name });
     expect(await wrong({ login })).toMatchObject({ errCode: 4011 });

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
+import { madeUpEmail, madeUpLogin } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { sweepJob } from '../area-jobs.ts';
 import type { ApiError } from '../client.ts';
@@ -124,7 +125,7 @@ describe('login', () => {
   });
 
   it('accepts login and e-mail address, and counts failures of both together', async () => {
-    const noa = await addAccount('noa.castro', `${crypto.randomUUID()}@test.school`);
+    const noa = await addAccount('noa.castro', madeUpEmail());
     const by = (login: string, password: string) => world.anonymous.session.login({ login, password });
     expect((await by('Noa.Castro', PASSWORD)).user.idUser).toBe(noa.idUser);
     expect((await by(noa.email, PASSWORD)).user.idUser).toBe(noa.idUser);
@@ -139,8 +140,8 @@ describe('login', () => {
   });
 
   it("prefers a login over another user's equal e-mail address", async () => {
-    const shared = `${crypto.randomUUID()}@test.school`;
-    const mother = await addAccount(crypto.randomUUID(), shared);
+    const shared = madeUpEmail();
+    const mother = await addAccount(madeUpLogin(), shared);
     const son = await addAccount(shared, null);
     const { user: me } = await world.anonymous.session.login({ login: shared, password: PASSWORD });
     expect(me.idUser).toBe(son.idUser);
@@ -499,7 +500,7 @@ describe('a forgotten password', () => {
   });
 
   it('unlocks an account whose login is not its e-mail address', async () => {
-    const noa = await addAccount(crypto.randomUUID(), `${crypto.randomUUID()}@test.school`);
+    const noa = await addAccount(madeUpLogin(), madeUpEmail());
     for (let n = 0; n < 5; n++) await signIn(noa, 'wrong').catch(() => {});
     await forget(noa.email);
     await world.anonymous.session.changePasswordLink({ link: linkOf(noa.email), password: 'Another-2026!' });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAssessment } from '../../../tests/support/assessments-and-attempts.ts';
 import { createTestClient } from '../../../tests/support/client.ts';
+import { madeUpName } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { createApp } from '../app.ts';
@@ -120,7 +121,7 @@ describe('a session after a change of rights', () => {
 
   it('gives a removed teacher no answer keys within a minute, although just cached', async () => {
     const ana = await world.addPerson('teacher', 'Ana', vigo);
-    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    const idCataloging = await world.addCatalogue([madeUpName()]);
     const questions = await world.addQuestions({ count: 3, idCataloging, owner: ana });
     const idAssessment = await addAssessment(world, { owner: ana, questions });
     const reads: (() => Promise<unknown>)[] = [

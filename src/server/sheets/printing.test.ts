@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const ref = () => ({ idSchool: fixture.idSchool, idSchedule });
-const printing = (layout = LAYOUT) => ({ layout, now: fixture.world.clock.now() });
+const printing = (layout = LAYOUT) => ({ layout, language: 'es', now: fixture.world.clock.now() });
 const studentSheets = (layout?: number) => printStudentSheets(fixture.world.host.database, ref(), printing(layout));
 const blankSheets = () => printBlankSheets(fixture.world.host.database, ref(), printing());
 const stored = () => fixture.world.database.select().from(printedSheet).where(eq(printedSheet.idSchedule, idSchedule));

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newUuid } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { passwordProblems } from '../../core/people/passwords.ts';
 import { audit, enrolment, idempotency, loginFailure, passwordLink, session, user } from '../database/schema.ts';
@@ -114,7 +115,7 @@ describe('createSlips', () => {
     for (let n = 0; n < 5; n++) await signIn(noa.email, 'wrong').catch(() => undefined);
     await world.database
       .insert(passwordLink)
-      .values({ linkHash: crypto.randomUUID(), idUser: noa.idUser, expires: world.clock.now() + 1000 });
+      .values({ linkHash: newUuid(), idUser: noa.idUser, expires: world.clock.now() + 1000 });
     const [slip] = (await create(ana, [noa.idUser])).slips;
     expect(await world.database.select().from(loginFailure).where(eq(loginFailure.login, noa.email))).toEqual([]);
     expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, noa.idUser))).toEqual([]);
@@ -284,7 +285,7 @@ describe('editStudentLogin', () => {
   it('ends links that were mailed to the address of before', async () => {
     await world.database
       .insert(passwordLink)
-      .values({ linkHash: crypto.randomUUID(), idUser: noa.idUser, expires: world.clock.now() + 1000 });
+      .values({ linkHash: newUuid(), idUser: noa.idUser, expires: world.clock.now() + 1000 });
     await edit(ana, { email: `other.${idCourse}@casa.example` });
     expect(await world.database.select().from(passwordLink).where(eq(passwordLink.idUser, noa.idUser))).toEqual([]);
   });

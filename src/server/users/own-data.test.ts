@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { audit, emailChange, passwordLink, user } from '../database/schema.ts';
 
@@ -27,7 +28,7 @@ describe('the own data of a user', () => {
   };
   const setRow = (person: TestUser, values: Partial<typeof user.$inferInsert>) =>
     world.database.update(user).set(values).where(eq(user.id, person.idUser));
-  const fresh = () => `${crypto.randomUUID()}@test.school`;
+  const fresh = () => madeUpEmail();
   /** Asks for another address and returns the link that was mailed to it. */
   const linkFor = async (email: string) => {
     await ana.client.users.updateUserInfo({ email, password: PASSWORD });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpName } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { audit, membership, user } from '../database/schema.ts';
@@ -45,7 +46,7 @@ describe('changeShareOptions', () => {
 
   it("makes the user's questions visible to colleagues until it is switched off", async () => {
     const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
-    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    const idCataloging = await world.addCatalogue([madeUpName()]);
     await world.addQuestions({ count: 2, idCataloging, owner: ana });
     const found = async () => {
       const filter = { bank: 'shared' as const, idscataloging: [idCataloging] };

@@ -6,6 +6,7 @@ import {
   addSingleChoiceAttempt,
 } from '../../../../tests/support/assessments-and-attempts.ts';
 import { importedChanges } from '../../../../tests/support/imported-list.ts';
+import { madeUpWord, newUuid } from '../../../../tests/support/made-up.ts';
 import { readAllRows } from '../../../../tests/support/rows.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
@@ -66,7 +67,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   const { database, clock, host } = world;
   clock.set('2026-03-02T08:00');
-  tag = crypto.randomUUID().slice(0, 8);
+  tag = madeUpWord();
   openText = `Mi abuela vive en Cangas ${tag}`;
   sol = await world.addSchool('IES Sol');
   luna = await world.addSchool('IES Lúa');
@@ -110,7 +111,7 @@ beforeEach(async () => {
     .set({ extraPercent: 25, thisTime: true })
     .where(eq(scheduleStudent.idUser, noa.idUser));
   const expires = now + 1e6;
-  await database.insert(passwordLink).values({ linkHash: crypto.randomUUID(), idUser: noa.idUser, expires });
+  await database.insert(passwordLink).values({ linkHash: newUuid(), idUser: noa.idUser, expires });
   await database.insert(loginFailure).values({ login: noa.email, failures: 1, last: now });
   await database
     .insert(externalIdentity)

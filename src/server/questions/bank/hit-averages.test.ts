@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAssessment, addSchedule } from '../../../../tests/support/assessments-and-attempts.ts';
+import { madeUpName } from '../../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import type { Outcome } from '../../../core/results/scoring.ts';
 import { result, schedule } from '../../database/schema.ts';
@@ -23,7 +24,7 @@ describe('hitAverage of a question', () => {
   });
   afterAll(() => world.close());
   beforeEach(async () => {
-    const idCataloging = await world.addCatalogue([crypto.randomUUID()]);
+    const idCataloging = await world.addCatalogue([madeUpName()]);
     [idQuestion = 0] = await world.addQuestions({ count: 1, idCataloging });
     idAssessment = await addAssessment(world, { idSchool, owner: ana, title: 'Repaso', questions: [idQuestion] });
   });

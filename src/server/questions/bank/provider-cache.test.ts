@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newUuid } from '../../../../tests/support/made-up.ts';
 import { openWorld, type World } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { recordChanges, runWithChangeLog } from '../../database/changes.ts';
@@ -12,7 +13,7 @@ afterAll(() => world.close());
 
 const changeOf = (idSchool: number) =>
   runWithChangeLog(world.database, { by: null, at: world.clock.now() }, async (db) =>
-    recordChanges(db, idSchool, 'question', [crypto.randomUUID()]),
+    recordChanges(db, idSchool, 'question', [newUuid()]),
   );
 
 it('ProviderCache computes a value again after a change of the provider, not of a school', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newUuid } from '../../../../tests/support/made-up.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
 import { MAX_ADDED_AT_ONCE } from '../../../core/adding-limits.ts';
@@ -16,7 +17,7 @@ describe('addQuestions', () => {
   });
   afterAll(() => fixture.world.close());
 
-  const given = (text: string, uuid: string = crypto.randomUUID()) => ({ ...fixture.questionInput(text), uuid });
+  const given = (text: string, uuid: string = newUuid()) => ({ ...fixture.questionInput(text), uuid });
   const add = async (person: TestUser, questions: object[]) =>
     (await person.client.questions.addQuestions({ questions: questions as ReturnType<typeof given>[] })).content;
   const inBank = async (person: TestUser) => (await fixture.listBank(person, { bank: 'mine' })).flat();

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCatalogueEntry } from '../../../../tests/support/catalogue-entry.ts';
+import { madeUpName, newUuid } from '../../../../tests/support/made-up.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
 import { singleChoiceContent, type TestUser } from '../../../../tests/support/world.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
@@ -31,7 +32,7 @@ describe('writing questions', () => {
   const node = (values: Partial<typeof catalogue.$inferInsert>) =>
     addCatalogueEntry(fixture.world.database, {
       kind: 'discipline',
-      name: crypto.randomUUID(),
+      name: madeUpName(),
       language: 'pt',
       ...values,
     });
@@ -133,7 +134,7 @@ describe('writing questions', () => {
     });
 
     it('adds one question when the call is repeated with a uuid', async () => {
-      const given = { ...fixture.questionInput('Escrita sin conexión'), uuid: crypto.randomUUID() };
+      const given = { ...fixture.questionInput('Escrita sin conexión'), uuid: newUuid() };
       const [first, second] = await Promise.all([0, 1].map(() => ana.client.questions.addQuestion(given)));
       expect(first?.content).toEqual(second?.content);
       const before = await fixture.readAllRows();
@@ -142,12 +143,12 @@ describe('writing questions', () => {
       expect(await fixture.readAllRows()).toEqual(before);
       const [row] = await fixture.world.database.select().from(question).where(eq(question.uuid, given.uuid));
       expect(row?.id).toBe(first?.content.idQuestion);
-      const other = await ana.client.questions.addQuestion({ ...given, uuid: crypto.randomUUID() });
+      const other = await ana.client.questions.addQuestion({ ...given, uuid: newUuid() });
       expect(other.content).not.toEqual(first?.content);
     });
 
     it('refuses a uuid that another user has taken', async () => {
-      const given = { ...fixture.questionInput('La misma uuid'), uuid: crypto.randomUUID() };
+      const given = { ...fixture.questionInput('La misma uuid'), uuid: newUuid() };
       const both = await Promise.allSettled([ana, bruno].map((one) => one.client.questions.addQuestion(given)));
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const loser = both[0]?.status === 'fulfilled' ? bruno : ana;
@@ -253,7 +254,7 @@ describe('writing questions', () => {
     it('adds one version when the call is repeated with a uuid', async () => {
       const idQuestion = await fixture.addQuestion(ana, 'Se edita sin conexión');
       const { idVersion } = await fixture.readQuestion(ana, idQuestion);
-      const given = { idVersion, uuid: crypto.randomUUID() };
+      const given = { idVersion, uuid: newUuid() };
       const [first, second] = await Promise.all([0, 1].map(() => edit(ana, idQuestion, 'Ya editada', given)));
       expect(second?.content).toEqual(first?.content);
       expect((await versionsOf(idQuestion)).map(({ uuid }) => uuid)[1]).toBe(given.uuid);
@@ -267,7 +268,7 @@ describe('writing questions', () => {
     it('refuses a uuid that another question’s version has taken', async () => {
       const [mine, theirs] = [await fixture.addQuestion(ana, 'De Ana'), await fixture.addQuestion(bruno, 'De Bruno')];
       const other = await fixture.addQuestion(ana, 'Otra de Ana');
-      const [uuid, ours] = [crypto.randomUUID(), crypto.randomUUID()];
+      const [uuid, ours] = [newUuid(), newUuid()];
       await edit(bruno, theirs, 'De Bruno, otra vez', { uuid });
       await refused(() => edit(ana, mine, 'De Ana, otra vez', { uuid }), 'uuidTaken');
       const both = await Promise.allSettled([mine, other].map((id) => edit(ana, id, 'La misma uuid', { uuid: ours })));

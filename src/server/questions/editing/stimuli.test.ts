@@ -1,5 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newUuid } from '../../../../tests/support/made-up.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
@@ -68,7 +69,7 @@ describe('writing stimuli', () => {
 
     it('adds one stimulus when the call is repeated with a uuid, and refuses the uuid to others', async () => {
       const ids = await questions(1);
-      const given = { contextText: 'Sin conexión', idsQuestions: ids, uuid: crypto.randomUUID() };
+      const given = { contextText: 'Sin conexión', idsQuestions: ids, uuid: newUuid() };
       const first = await ana.client.questions.addContext(given);
       const before = await fixture.readAllRows();
       expect((await ana.client.questions.addContext(given)).content).toEqual(first.content);
@@ -225,7 +226,7 @@ describe('writing stimuli', () => {
       const [first = 0, second = 0, third = 0] = await questions(3);
       const idContext = await add([first, second]);
       const { idVersion } = await read(idContext);
-      const given = { contextText: 'Sin conexión', idVersion, uuid: crypto.randomUUID() };
+      const given = { contextText: 'Sin conexión', idVersion, uuid: newUuid() };
       await edit(idContext, [second, first], given);
       await edit(idContext, [first], { contextText: 'Después' });
       const before = await fixture.readAllRows();

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
+import { madeUpName } from '../../../../tests/support/made-up.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import { addGradedAttempt, gradeAttempt } from '../../../../tests/support/results.ts';
 import { waitForSettledEvents } from '../../../../tests/support/settled-events.ts';
@@ -92,7 +93,7 @@ describe('the discrimination of a question', () => {
   });
 
   it('is not defined of a question on a scale, in another school, and of too few students', async () => {
-    const bruno = await world.addPerson('teacher', 'Bruno Rei', await world.addSchool(crypto.randomUUID()));
+    const bruno = await world.addPerson('teacher', 'Bruno Rei', await world.addSchool(madeUpName()));
     await refresh();
     expect((await discriminations())[3]).toBeNull();
     expect(await discriminations(bruno)).toEqual([null, null, null, null]);
