@@ -5,6 +5,7 @@ import { findAreaCircles } from './area-circles.ts';
 import { findStaleReferences } from './comment-references.ts';
 import { findBrokenLinks } from './doc-links.ts';
 import { findStale, generateDocs } from './generated-docs.ts';
+import { findNameOrders } from './name-orders.ts';
 import { createSingleReadFinder } from './single-reads.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,6 +20,12 @@ const CLIENTS = 'src/server/hosts/node/postgres/client.ts';
 for (const file of globSync('{src,tests,tools}/**/*.{ts,mjs}', { cwd: root }))
   if (file !== CLIENTS && /\bnew (pg\.)?(Client|Pool)\(/.test(readFile(file)))
     fail(`${file} opens a connection whose errors nobody hears: use createClient or createPool of ${CLIENTS}.`);
+
+for (const file of globSync('src/server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] }))
+  for (const line of findNameOrders(readFile(file)))
+    fail(
+      `${file}:${line} sorts names in the database: sort what was read by byNameIn, byLastNameIn or byListNumberIn.`,
+    );
 
 /** Layers whose areas form a tree: an area may not need one that needs it. The database is below the areas of the server. */
 const layers = ['src/core', 'src/ui', 'src/questions', 'src/contract', 'src/documents', 'src/server', 'src/web'];

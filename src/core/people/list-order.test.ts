@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byLastNameIn } from './list-order.ts';
+import { byLastNameIn, byListNumberIn } from './list-order.ts';
 
 const person = (lastName: string, firstName: string, idUser = 1) => ({ lastName, firstName, idUser });
 
@@ -23,4 +23,23 @@ describe('byLastNameIn', () => {
 
   it('sorts people of the same name by id', () =>
     expect(sorted(person('Gil', 'Ana', 7), person('Gil', 'Ana', 3))).toEqual(['Gil Ana 3', 'Gil Ana 7']));
+});
+
+describe('byListNumberIn', () => {
+  const listed = (listNumber: number | null, lastName: string, idUser: number) => ({
+    ...person(lastName, 'Ana', idUser),
+    listNumber,
+  });
+
+  it('sorts by list number, and those without one last by name', () =>
+    expect(
+      [listed(null, 'Zárate', 1), listed(10, 'Ávila', 2), listed(null, 'Álvarez', 3), listed(2, 'Zúñiga', 4)]
+        .toSorted(byListNumberIn('es'))
+        .map(({ idUser }) => idUser),
+    ).toEqual([4, 2, 3, 1]));
+
+  it('sorts students with the same number by name', () =>
+    expect(
+      [listed(1, 'Ruiz', 1), listed(1, 'Ñíguez', 2)].toSorted(byListNumberIn('es')).map(({ idUser }) => idUser),
+    ).toEqual([2, 1]));
 });

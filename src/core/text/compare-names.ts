@@ -6,3 +6,9 @@ export function compareNamesIn(language: string): (one: string, other: string) =
   collators.set(language, collator);
   return collator.compare;
 }
+
+/** Returns the function that compares things by their names as readers of a language sort them. */
+export function byNameIn(language: string): (one: { name: string }, other: { name: string }) => number {
+  const compare = compareNamesIn(language);
+  return (one, other) => compare(one.name, other.name);
+}

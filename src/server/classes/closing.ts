@@ -1,6 +1,7 @@
 import { canReopen, reopenableUntil } from '../../core/policies/course.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type HandlersOf, schoolOf } from '../area.ts';
+import { byNameIn } from '../../core/text/compare-names.ts';
+import { type HandlersOf, languageOf, schoolOf } from '../area.ts';
 import { locks, takeLock } from '../database/locks.ts';
 import {
   closeCourses,
@@ -17,7 +18,9 @@ const nameOf = ({ idCourse, name }: { idCourse: number; name: string }) => ({ id
 export const closingHandlers: HandlersOf<'classes', 'getYearToClose' | 'closeYear' | 'reopenGroups'> = {
   async getYearToClose({ db, me, now }, { yearsFilter: academicYear }) {
     const idSchool = schoolOf(me);
-    const { closable, inUse, ofPartner } = divide(await findCoursesOfYear(db, { idSchool, academicYear, now }));
+    const byName = byNameIn(languageOf(me));
+    const rows = await findCoursesOfYear(db, { idSchool, academicYear, now });
+    const { closable, inUse, ofPartner } = divide(rows.sort(byName));
     const ids = closable.map(({ idCourse }) => idCourse);
     const closed = await findClosed(db, { idSchool, academicYear });
     return {
@@ -27,6 +30,7 @@ export const closingHandlers: HandlersOf<'classes', 'getYearToClose' | 'closeYea
         inUse: inUse.map((row) => ({ ...nameOf(row), schedules: row.schedules })),
         ofPartner: ofPartner.length,
         reopenable: closed
+          .sort(byName)
           .filter((row) => canReopen(me, { ...row, isTaught: false }, now))
           .map((row) => ({ ...nameOf(row), until: toIsoWithOffset(reopenableUntil(row.closed ?? now), me.timezone) })),
       },
@@ -40,7 +44,7 @@ export const closingHandlers: HandlersOf<'classes', 'getYearToClose' | 'closeYea
     await takeLock(db, locks.coursesOf(idSchool));
     const now = host.clock.now();
     const rows = await findCoursesOfYear(db, { idSchool, academicYear, now, lock: true });
-    const { closable, inUse } = divide(rows);
+    const { closable, inUse } = divide(rows.sort(byNameIn(languageOf(me))));
     if (closable.length === 0) return refuse('noCourseToClose');
     const ids = closable.map(({ idCourse }) => idCourse);
     const students = await countStudents(db, { idSchool, ids, now });

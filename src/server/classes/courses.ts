@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Course } from '../../contract/classes.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import { canAssignTeachers, canEnrol, canReopen } from '../../core/policies/course.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { languageOf, type Me, schoolOf } from '../area.ts';
 import { createAccessCodes } from '../database/access-codes.ts';
 import type { Database } from '../database/database.ts';
 import { course } from '../database/schema.ts';
@@ -42,8 +43,9 @@ export const describeCourses = async (
   const ids = rows.map(({ idCourse }) => idCourse);
   const teachers = await loadTeachers(db, schoolOf(me), ids);
   const codes = await loadCodes(db, schoolOf(me), ids);
+  const byLastName = byLastNameIn(languageOf(me));
   return rows.map(({ idSchool, idCourse, name, academicYear, source, students, neverSignedIn, deleted, closed }) => {
-    const taughtBy = (teachers.get(idCourse) ?? []).map(({ idCourse: _, ...teacher }) => teacher);
+    const taughtBy = (teachers.get(idCourse) ?? []).toSorted(byLastName).map(({ idCourse: _, ...teacher }) => teacher);
     const isTaught = taughtBy.some(({ idUser }) => idUser === me.idUser);
     const facts = { idSchool, deleted, source, isTaught, closed };
     return {

@@ -1,5 +1,6 @@
 import { eq, gte } from 'drizzle-orm';
 import { MOST_STUDENTS } from '../../contract/classes.ts';
+import { byLastNameIn, byListNumberIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { canEditStudent, canResetAccount } from '../../core/policies/member.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
@@ -28,6 +29,7 @@ export const courseListHandlers: HandlersOf<'classes', 'getCourses' | 'getCourse
 
   async getCoursesStudent({ db, me, now }) {
     const rows = await loadOwnCourses(db, me, now);
+    const byLastName = byLastNameIn(languageOf(me));
     const content = [];
     for (const [idSchool, courses] of Map.groupBy(rows, (row) => row.idSchool)) {
       const teachers = await loadTeachers(
@@ -38,7 +40,9 @@ export const courseListHandlers: HandlersOf<'classes', 'getCourses' | 'getCourse
       for (const row of courses)
         content.push({
           ...row,
-          teachers: (teachers.get(row.idCourse) ?? []).map(({ idCourse: _, ...teacher }) => teacher),
+          teachers: (teachers.get(row.idCourse) ?? [])
+            .toSorted(byLastName)
+            .map(({ idCourse: _, ...teacher }) => teacher),
         });
     }
     const compareNames = compareNamesIn(languageOf(me));
@@ -61,7 +65,9 @@ export const courseListHandlers: HandlersOf<'classes', 'getCourses' | 'getCourse
         codeUntil: isOpen && code?.until ? toIsoWithOffset(code.until, me.timezone) : null,
         placesLeft: isOpen && code && code.limit !== null ? Math.max(code.limit - code.used, 0) : null,
       },
-      studentResults: rows.map((row) => studentToDto(me, { ...row, idSchool: found.idSchool, isTaught, isOpen })),
+      studentResults: rows
+        .sort(byListNumberIn(languageOf(me)))
+        .map((row) => studentToDto(me, { ...row, idSchool: found.idSchool, isTaught, isOpen })),
     };
   },
 };

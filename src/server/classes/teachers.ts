@@ -1,4 +1,5 @@
-import type { HandlersOf } from '../area.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
+import { type HandlersOf, languageOf } from '../area.ts';
 import { readCourse } from './courses.ts';
 import { findCourseForUpdate, loadTeachers } from './store/courses.ts';
 import { addTeachers, listStaff, removeTeachers } from './store/teachers.ts';
@@ -11,7 +12,10 @@ export const teacherHandlers: HandlersOf<'classes', 'getGroupTeachers' | 'setGro
     const people = await listStaff(db, idSchool, now);
     const present = new Set(people.map(({ idUser }) => idUser));
     const left = teachers.filter(({ idUser }) => !present.has(idUser));
-    return { content: [...people, ...left].map((one) => ({ ...one, teaches: teaching.has(one.idUser) })) };
+    const byLastName = byLastNameIn(languageOf(me));
+    return {
+      content: [...people.sort(byLastName), ...left].map((one) => ({ ...one, teaches: teaching.has(one.idUser) })),
+    };
   },
 
   async setGroupTeachers({ db, me, now, recordChange }, { idCourse, idsTeachers }, refuse) {

@@ -1,3 +1,4 @@
+import { byListNumberIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
 import { encodeLayout, layoutFor } from '../../core/sheet/layouts.ts';
@@ -56,10 +57,10 @@ export async function loadPrintedStudents(
   const students = await loadScheduleStudents(context.db, schedule);
   const alternatives = await alternativesOf(context.db, schedule);
   const sheets = alternatives
-    ? await printStudentSheets(context.db, schedule, printingOf(context, paper, alternatives))
+    ? await printStudentSheets(context.db, schedule, { ...printingOf(context, paper, alternatives), language })
     : [];
   const codes = new Map(sheets.map(({ code, student }) => [student?.idUser, formatSheetCode(code)]));
-  return students.map((student) => ({
+  return students.sort(byListNumberIn(language)).map((student) => ({
     name: fullName(student, language),
     className: schedule.courseName,
     listNumber: student.listNumber,
@@ -82,7 +83,7 @@ export async function loadSheets(
   const alternatives = await alternativesOf(db, schedule);
   if (!alternatives) return [];
   const printing = printingOf(context, paper, alternatives);
-  const ofStudents = await printStudentSheets(db, schedule, printing);
+  const ofStudents = await printStudentSheets(db, schedule, { ...printing, language });
   const sheets = ofStudents.length > 0 ? ofStudents : await printBlankSheets(db, schedule, printing);
   const document: SheetDocument = {
     ...{ paper, language, alternatives, withKit: true, title: schedule.title, course: schedule.courseName },

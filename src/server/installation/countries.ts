@@ -1,16 +1,17 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
-import type { ChangeOf, HandlersOf } from '../area.ts';
+import { byNameIn } from '../../core/text/compare-names.ts';
+import { type ChangeOf, type HandlersOf, languageOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { country } from '../database/schema.ts';
 
 type Installation = typeof calls.installation;
 type CountryRow = typeof country.$inferSelect;
 
-/** Returns all countries as the wire has them, by name. */
-export const listCountries = async (db: Database) => {
-  const rows = await db.select().from(country).orderBy(asc(country.name), asc(country.id));
-  return rows.map(({ id, access, groups, studentStatistics, spreadsheets, ...row }) => ({
+/** Returns all countries as the wire has them, sorted by name in a language. */
+export const listCountries = async (db: Database, language: string) => {
+  const rows = await db.select().from(country).orderBy(asc(country.id));
+  return rows.sort(byNameIn(language)).map(({ id, access, groups, studentStatistics, spreadsheets, ...row }) => ({
     ...{ ...row, id, idCountry: id },
     access: toDigit(access),
     groups: toDigit(groups),
@@ -65,8 +66,8 @@ export const editCountry: ChangeOf<Installation['editCountry']> = async ({ db, r
 };
 
 export const countryHandlers: HandlersOf<'installation', 'getCountries' | 'addCountry' | 'editCountry'> = {
-  async getCountries({ db }) {
-    return { content: await listCountries(db) };
+  async getCountries({ db, me }) {
+    return { content: await listCountries(db, languageOf(me)) };
   },
   addCountry,
   editCountry,

@@ -1,7 +1,8 @@
 import type { AttemptState, LiveRoom, LiveStudent } from '../../contract/live.ts';
+import { byListNumberIn } from '../../core/people/list-order.ts';
 import { AWAY_MS, activePause, hasEnded, liveStateOf, timeLeftInPause } from '../../core/schedules/live.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type Context, type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { type Context, type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { type AttemptCache, type ExamCache, endedByOf } from '../attempts/api.ts';
 import { createBatcher } from '../batcher.ts';
@@ -46,6 +47,7 @@ const watchingHandlers = (
       );
       const inFullScreen = rooms.filter(({ schedule }) => schedule.rules.fullScreen).map(({ schedule }) => schedule.id);
       const leavings = await loadLeavings(db, schoolOf(me), inFullScreen);
+      const byListNumber = byListNumberIn(languageOf(me));
       const students = Map.groupBy(await loadRoomStudents(db, schoolOf(me), wanted), ({ idSchedule }) => idSchedule);
       const content = await Promise.all(
         rooms
@@ -53,7 +55,7 @@ const watchingHandlers = (
           .map(async ({ schedule, courseName }): Promise<LiveRoom> => {
             const { idSchool, id: idSchedule, opens, closes, ends, cancelled } = schedule;
             const exam = await exams.get(db, { idSchool, idSchedule });
-            const list = students.get(idSchedule) ?? [];
+            const list = (students.get(idSchedule) ?? []).toSorted(byListNumber);
             const numbers = await questionNumbers({ db, host }, exam, list);
             return {
               ...{ idSchedule, courseName, title: titles.get(schedule.idAssessment)?.title ?? '' },

@@ -22,6 +22,8 @@ export type RoomStudent = {
   idUser: number;
   firstName: string;
   lastName: string;
+  /** Null for a student who was never in the class. */
+  listNumber: number | null;
   attempt: {
     id: number;
     formNumber: number;
@@ -47,6 +49,7 @@ type Row = {
   idUser: number;
   firstName: string;
   lastName: string;
+  listNumber: number | null;
   idAttempt: number | null;
   formNumber: number;
   closedByClock: boolean;
@@ -61,7 +64,7 @@ type Row = {
   string | Date | null
 >;
 
-/** Returns the students of schedules of a school in the order of their class lists. */
+/** Returns the students of schedules of a school. */
 export const loadRoomStudents = async (
   db: Database,
   idSchool: number,
@@ -71,7 +74,7 @@ export const loadRoomStudents = async (
   const rows = rowsOf<Row>(
     await db.execute(sql`
       select member.id_schedule as "idSchedule", member.id_user as "idUser",
-        ${name.firstName} as "firstName", ${name.lastName} as "lastName",
+        ${name.firstName} as "firstName", ${name.lastName} as "lastName", listed.list_number as "listNumber",
         attempt.id as "idAttempt", attempt.form_number as "formNumber", attempt.started, attempt.deadline,
         attempt.finished, attempt.closed_by_clock as "closedByClock", attempt.ended_by_teacher as "endedByTeacher", member.paused,
         presence.seen, presence.id_question as "idQuestion", presence.question_since as "questionSince", presence.kind,
@@ -99,13 +102,13 @@ export const loadRoomStudents = async (
           and late_response.decision is null
       ) late on true
       where member.id_school = ${idSchool} and member.id_schedule = any(${idArray(idsSchedules)})
-      order by listed.list_number, ${name.lastName}, ${name.firstName}, users.id`),
+      order by users.id`),
   );
-  return rows.map(({ idSchedule, idUser, firstName, lastName, idAttempt, ...row }) => {
+  return rows.map(({ idSchedule, idUser, firstName, lastName, listNumber, idAttempt, ...row }) => {
     const [started, deadline] = [instantOf(row.started), instantOf(row.deadline)];
     const [seen, questionSince] = [instantOf(row.seen), instantOf(row.questionSince)];
     return {
-      ...{ idSchedule, idUser, firstName, lastName },
+      ...{ idSchedule, idUser, firstName, lastName, listNumber },
       attempt:
         idAttempt === null || started === null || deadline === null
           ? null

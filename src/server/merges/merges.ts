@@ -67,7 +67,7 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
           ...(['code', 'gender', 'studentId'] as const).filter((name) => name in plan.facts.added),
           ...(plan.email === null ? [] : (['email'] as const)),
         ],
-        conflicts: await findTitles(db, idSchool, plan.inBoth),
+        conflicts: await findTitles(db, idSchool, { ids: plan.inBoth, language: languageOf(me) }),
         isRunning: plan.isRunning,
       },
     };
@@ -83,7 +83,9 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     const plan = await planMerge(db, pair);
     if (plan.isRunning) return refuse('mergeRunning');
     if (plan.inBoth.length > 0) {
-      return refuse('mergeConflict', { titles: await findTitles(db, idSchool, plan.inBoth) });
+      return refuse('mergeConflict', {
+        titles: await findTitles(db, idSchool, { ids: plan.inBoth, language: languageOf(me) }),
+      });
     }
     const moves = await countMoves(db, pair, plan);
     const moved = await mergeAccounts(db, pair, { plan, now });
@@ -174,12 +176,8 @@ const findByWords = (keyword: string, others: readonly MemberRow[], language: st
 };
 
 const toAccounts = async (db: Database, me: Me, rows: readonly MemberRow[], now: Instant): Promise<MergeAccount[]> => {
-  const classes = await findClassNames(
-    db,
-    schoolOf(me),
-    rows.map(({ idUser }) => idUser),
-    now,
-  );
+  const ids = rows.map(({ idUser }) => idUser);
+  const classes = await findClassNames(db, schoolOf(me), { ids, language: languageOf(me), now });
   return rows.map(({ idUser, firstName, lastName, login, email, lastSignedIn }) => ({
     ...{ idUser, firstName, lastName, login, email: email ?? '' },
     lastSignedIn: lastSignedIn === null ? null : toIsoWithOffset(lastSignedIn, me.timezone),

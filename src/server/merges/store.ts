@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
+import { byNameIn, compareNamesIn } from '../../core/text/compare-names.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { isValidEnrolment } from '../database/enrolments.ts';
@@ -9,8 +10,10 @@ import { assessment, attempt, course, enrolment, schedule } from '../database/sc
 /** Two accounts in a school: the one that stays and the one that is merged into it. */
 export type Pair = { idSchool: number; idKept: number; idMerged: number };
 
-/** Returns the names of the classes in which students are now, by student. */
-export const findClassNames = async (db: Database, idSchool: number, ids: readonly number[], now: Instant) => {
+type Asked = { ids: readonly number[]; language: string; now: Instant };
+
+/** Returns the names of the classes in which students are now, sorted in a language, by student. */
+export const findClassNames = async (db: Database, idSchool: number, { ids, language, now }: Asked) => {
   const rows = await db
     .selectDistinct({ idUser: enrolment.idUser, name: course.name })
     .from(enrolment)
@@ -23,9 +26,8 @@ export const findClassNames = async (db: Database, idSchool: number, ids: readon
         eq(course.deleted, false),
         isNull(course.closed),
       ),
-    )
-    .orderBy(course.name);
-  return Map.groupBy(rows, ({ idUser }) => idUser);
+    );
+  return Map.groupBy(rows.toSorted(byNameIn(language)), ({ idUser }) => idUser);
 };
 
 /**
@@ -58,13 +60,13 @@ export const findAttempts = (db: Database, { idSchool, idKept, idMerged }: Pair)
     .from(attempt)
     .where(and(eq(attempt.idSchool, idSchool), inArray(attempt.idUser, [idKept, idMerged])));
 
-/** Returns the titles of the assessments of schedules, each once. */
+/** Returns the titles of the assessments of schedules, each once, sorted in a language. */
 export const findTitles = async (
   db: Database,
   idSchool: number,
-  idsSchedules: readonly number[],
+  { ids, language }: Omit<Asked, 'now'>,
 ): Promise<string[]> => {
-  if (idsSchedules.length === 0) return [];
+  if (ids.length === 0) return [];
   const rows = await db
     .selectDistinct({ title: assessment.title })
     .from(schedule)
@@ -76,9 +78,8 @@ export const findTitles = async (
         eq(assessment.id, schedule.idAssessment),
       ),
     )
-    .where(and(eq(schedule.idSchool, idSchool), inArray(schedule.id, [...idsSchedules])))
-    .orderBy(assessment.title);
-  return rows.map(({ title }) => title);
+    .where(and(eq(schedule.idSchool, idSchool), inArray(schedule.id, [...ids])));
+  return rows.map(({ title }) => title).sort(compareNamesIn(language));
 };
 
 /** Returns how many rows of each kind a person has in a school. */

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { byListNumberIn } from '../../core/people/list-order.ts';
 import { isLogin } from '../../core/people/logins.ts';
 import type { RosterField } from '../../core/rosters/fields.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { languageOf, type Me, schoolOf } from '../area.ts';
 import { isReadableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isOnRoster } from '../database/enrolments.ts';
@@ -52,7 +53,7 @@ export async function exportClass(
   me: Me,
   { idCourse, now }: { idCourse: number | undefined; now: Instant },
 ) {
-  const { heads, genders, list } = words[languageOf(me.language)];
+  const { heads, genders, list } = words[wordsLanguageOf(me)];
   const file = async (name: string, rows: string[][]) => ({
     bytes: await writeXlsx(name, [Object.values(heads), ...rows]),
     ...{ type: XLSX_TYPE, name: xlsxName(name) },
@@ -68,7 +69,7 @@ export async function exportClass(
   const name = shownName(enrolment.idSchool);
   const students = await db
     .select({
-      ...{ listNumber: enrolment.listNumber, ...name, email: user.email },
+      ...{ idUser: user.id, listNumber: enrolment.listNumber, ...name, email: user.email },
       ...{ code: student.code, studentId: student.studentId, gender: student.gender, login: user.login },
     })
     .from(enrolment)
@@ -76,15 +77,17 @@ export async function exportClass(
     .innerJoin(user, eq(user.id, enrolment.idUser))
     .leftJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
     .where(and(eq(enrolment.idSchool, schoolOf(me)), eq(enrolment.idCourse, idCourse), isOnRoster(now)))
-    .orderBy(asc(enrolment.listNumber), asc(name.lastName), asc(name.firstName), asc(user.id));
-  const rows = students.map(({ listNumber, lastName, firstName, email, code, studentId, gender, login }) => [
-    ...[String(listNumber), lastName, firstName, email ?? '', code ?? '', studentId ?? ''],
-    ...[gender ? genders[gender] : '', isLogin(login) ? login : ''],
-  ]);
+    .orderBy(asc(user.id));
+  const rows = students
+    .sort(byListNumberIn(languageOf(me)))
+    .map(({ listNumber, lastName, firstName, email, code, studentId, gender, login }) => [
+      ...[String(listNumber), lastName, firstName, email ?? '', code ?? '', studentId ?? ''],
+      ...[gender ? genders[gender] : '', isLogin(login) ? login : ''],
+    ]);
   return file(found.name, rows);
 }
 
-const languageOf = (language: string | null): 'en' | 'es' | 'pt' => {
-  const base = (language ?? 'es').slice(0, 2);
+const wordsLanguageOf = (me: Me): 'en' | 'es' | 'pt' => {
+  const base = languageOf(me).slice(0, 2);
   return base === 'en' || base === 'pt' ? base : 'es';
 };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type FormNumber, formNumbers, toFormNumber } from '../../core/assessments/form-numbers.ts';
+import { byListNumberIn } from '../../core/people/list-order.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -13,6 +14,8 @@ export type PrintedSheet = { idSheet: number; code: string; formNumber: FormNumb
 
 /** The number of the sheets' layout (`core/sheet/layouts.ts`), and when they are printed. */
 type Printing = { layout: number; now: Instant };
+/** `language` sorts names. */
+type StudentPrinting = Printing & { language: string };
 
 /**
  * Returns a sheet for each student of a schedule, by list number. Adds those that were never printed with this layout;
@@ -21,7 +24,7 @@ type Printing = { layout: number; now: Instant };
 export const printStudentSheets = async (
   db: Database,
   { idSchool, idSchedule }: ScheduleRef,
-  { layout, now }: Printing,
+  { layout, now, language }: StudentPrinting,
 ): Promise<PrintedSheet[]> => {
   // In one order, so that two that print at the same time do not deadlock.
   await db.execute(sql`
@@ -53,12 +56,12 @@ export const printStudentSheets = async (
       order by enrolment.since desc limit 1
     ) listed on true
     where member.id_school = ${idSchool} and member.id_schedule = ${idSchedule}
-    order by listed.list_number nulls last, ${name.lastName}, ${name.firstName}, users.id`),
+    order by users.id`),
   );
-  return rows.map(({ idSheet, formNumber, idUser, firstName, lastName, listNumber }) => ({
-    ...sheetOf(Number(idSheet), formNumber),
-    student: { idUser: Number(idUser), firstName, lastName, listNumber },
-  }));
+  return rows
+    .map(({ idUser, ...row }) => ({ ...row, idUser: Number(idUser) }))
+    .sort(byListNumberIn(language))
+    .map(({ idSheet, formNumber, ...student }) => ({ ...sheetOf(Number(idSheet), formNumber), student }));
 };
 
 type Row = Omit<SheetStudent, 'idUser'> & { idSheet: number | string; idUser: number | string; formNumber: number };

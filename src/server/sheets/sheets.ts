@@ -26,7 +26,7 @@ export const sheetHandlers: Handlers<typeof calls.sheets> = {
     if (!alternatives) return refuse('scheduleIsVaried');
     const printing = { layout: encodeLayout(layoutFor(paper, alternatives[1])), now };
     const sheets = await host.database.transaction(async (tx) => {
-      const ofStudents = blank ? [] : await printStudentSheets(tx, found, printing);
+      const ofStudents = blank ? [] : await printStudentSheets(tx, found, { ...printing, language: me.schoolLanguage });
       const printed = ofStudents.length > 0 ? ofStudents : await printBlankSheets(tx, found, printing);
       await writeAudit(tx, {
         call,

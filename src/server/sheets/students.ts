@@ -15,7 +15,7 @@ type ScheduleStudent = {
   largePrint: boolean;
 };
 
-/** Returns the students of a schedule with their forms, by list number. */
+/** Returns the students of a schedule with their forms. */
 export const loadScheduleStudents = async (
   db: Database,
   { idSchool, idSchedule }: ScheduleRef,
@@ -35,7 +35,7 @@ export const loadScheduleStudents = async (
       order by enrolment.since desc limit 1
     ) listed on true
     where member.id_school = ${idSchool} and member.id_schedule = ${idSchedule}
-    order by listed.list_number nulls last, ${name.lastName}, ${name.firstName}, users.id`),
+    order by users.id`),
   );
   return rows.map(({ idUser, formNumber, ...row }) => ({
     ...row,

@@ -1,8 +1,9 @@
 import type { calls } from '../../contract/index.ts';
 import type { slipObstacles } from '../../contract/slips.ts';
+import { byListNumberIn } from '../../core/people/list-order.ts';
 import { canEditStudent, canMailPasswordLink, canResetAccount } from '../../core/policies/member.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import type { Context, Handlers, Me } from '../area.ts';
+import { type Context, type Handlers, languageOf, type Me } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
@@ -142,7 +143,7 @@ const listStudents = async (db: Database, me: Me, { listNumbers }: Roster, now: 
   return accounts
     .filter((account) => canEditStudent(me, account))
     .map((account) => ({ ...account, listNumber: listNumbers.get(account.idUser) ?? 0 }))
-    .sort((a, b) => a.listNumber - b.listNumber || a.idUser - b.idUser);
+    .sort(byListNumberIn(languageOf(me)));
 };
 
 /** Returns a student whom the user may edit, or undefined. */

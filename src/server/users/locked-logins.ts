@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, max, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, max, type SQL } from 'drizzle-orm';
 import type { calls } from '../../contract/index.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
 import type { Actor } from '../../core/policies/actor.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type ChangeOf, type Me, schoolOf } from '../area.ts';
+import { type ChangeOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { loginFailure, membership, user } from '../database/schema.ts';
@@ -21,21 +22,24 @@ export const isUnlockable = (db: Database, me: Actor, now: Instant): SQL | undef
   return and(isHere, eq(membership.role, 'student'), taught);
 };
 
-/** Returns the users with a locked login whom the caller may unlock, with the end of the latest lock. */
+/** Returns the users with a locked login whom the caller may unlock, by name, with the end of the latest lock. */
 export const listLockedLogins = async (db: Database, me: Me, now: Instant) => {
+  const lastLock = max(loginFailure.lockedUntil);
   const rows = await db
     .select({
       ...{ idUser: user.id, ...shownName(membership.idSchool) },
-      until: max(loginFailure.lockedUntil),
+      until: lastLock,
     })
     .from(loginFailure)
     .innerJoin(user, eq(user.login, loginFailure.login))
     .innerJoin(membership, eq(membership.idUser, user.id))
     .where(and(gt(loginFailure.lockedUntil, now), isUnlockable(db, me, now)))
     .groupBy(user.id, membership.idSchool)
-    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
+    .orderBy(desc(lastLock), asc(user.id))
     .limit(MOST_LISTED);
-  return rows.map(({ until, ...row }) => ({ ...row, lockedUntil: new Date(until ?? now).toISOString() }));
+  return rows
+    .sort(byLastNameIn(languageOf(me)))
+    .map(({ until, ...row }) => ({ ...row, lockedUntil: new Date(until ?? now).toISOString() }));
 };
 
 /**

@@ -3,7 +3,8 @@ import type { Profile } from '../../contract/users.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { type Me, schoolOf } from '../area.ts';
+import { byNameIn } from '../../core/text/compare-names.ts';
+import { languageOf, type Me, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidEnrolment } from '../database/enrolments.ts';
 import { assessment, course, courseTeacher, enrolment, membership, question, schedule } from '../database/schema.ts';
@@ -44,7 +45,7 @@ const listCourses = async (db: Database, me: Me, now: Instant): Promise<Profile[
     eq(enrolment.idCourse, course.id),
     isValidEnrolment(now),
   );
-  return db
+  const rows = await db
     .select({
       ...{ idCourse: course.id, name: course.name },
       students: sql<number>`(select ${count()} from ${enrolment} where ${isStudent})`.mapWith(Number),
@@ -59,6 +60,7 @@ const listCourses = async (db: Database, me: Me, now: Instant): Promise<Profile[
         eq(course.deleted, false),
       ),
     )
-    .orderBy(asc(course.name), asc(course.id))
+    .orderBy(asc(course.id))
     .limit(MOST_COURSES);
+  return rows.sort(byNameIn(languageOf(me)));
 };

@@ -3,7 +3,8 @@ import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { AssessmentList } from '../../../core/policies/assessment.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { NameQuery } from '../../../core/searching/names.ts';
-import { type Me, schoolOf } from '../../area.ts';
+import { compareNamesIn } from '../../../core/text/compare-names.ts';
+import { languageOf, type Me, schoolOf } from '../../area.ts';
 import { idArray } from '../../database/arrays.ts';
 import { listScope, schoolOfList } from '../../database/assessment-scope.ts';
 import type { Database } from '../../database/database.ts';
@@ -22,8 +23,8 @@ import { isUntouchedDraft } from './untouched-drafts.ts';
 const orders = {
   newest: [desc(assessment.updated), desc(assessment.id)],
   oldest: [asc(assessment.updated), asc(assessment.id)],
-  // Sorted by bytes, so that every database returns the same order; the column begins with the title without accents and case.
-  title: [sql`${assessment.search} collate "C"`, asc(assessment.id)],
+  // Sorted afterwards, as readers of the user's language do.
+  title: [asc(assessment.id)],
   // What was submitted before steps were stored comes first.
   waiting: [
     sql`(select max(step.at) from review_step step
@@ -48,15 +49,16 @@ export type ListQuery = {
 };
 
 /** Returns the assessments on a list whose titles a search finds, in order, without untouched drafts. */
-export const findAssessmentsOnList = (
+export const findAssessmentsOnList = async (
   db: Database,
   me: Me,
   list: AssessmentList,
   { query, order, now, isOwn = false, idTeacher, idCourse, yearsFilter }: ListQuery,
-) =>
-  db
+) => {
+  const rows = await db
     .select({
       id: assessment.id,
+      title: assessment.title,
       idOwner: assessment.idOwner,
       status: assessment.status,
       publicationState: assessment.publicationState,
@@ -88,6 +90,9 @@ export const findAssessmentsOnList = (
       ),
     )
     .orderBy(...orders[order]);
+  const compareNames = compareNamesIn(languageOf(me));
+  return order === 'title' ? rows.sort((a, b) => compareNames(a.title, b.title)) : rows;
+};
 
 /** Returns the ids of the catalogue entries that assessments of a school were made from, aliases among them. */
 export const loadClassificationIds = (db: Database, idSchool: number, ids: readonly number[]) =>

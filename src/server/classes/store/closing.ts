@@ -12,7 +12,7 @@ type Courses = { idSchool: number; ids: readonly number[] };
 const { idSchool: school, id, name, source, deleted, closed } = course;
 const columns = { idSchool: school, idCourse: id, name, source, deleted, closed };
 
-/** Returns the open courses of a year, by name, with how many of their schedules are neither over nor cancelled. */
+/** Returns the open courses of a year, with how many of their schedules are neither over nor cancelled. */
 export const findCoursesOfYear = async (
   db: Database,
   year: { idSchool: number; academicYear: number; now: Instant; lock?: boolean },
@@ -30,7 +30,7 @@ export const findCoursesOfYear = async (
     })
     .from(course)
     .where(isOfYear)
-    .orderBy(asc(name), asc(id));
+    .orderBy(asc(id));
 };
 
 const isOpen: SQL | undefined = and(eq(deleted, false), isNull(closed));
@@ -61,13 +61,13 @@ export const closeCourses = async (db: Database, { idSchool, ids, now }: Courses
   await writeEventsOf(db, { idSchool, kind: 'roster' }, ids, now);
 };
 
-/** Returns the closed courses of a year, by name. */
+/** Returns the closed courses of a year. */
 export const findClosed = (db: Database, { idSchool, academicYear }: { idSchool: number; academicYear: number }) =>
   db
     .select(columns)
     .from(course)
     .where(and(eq(school, idSchool), eq(course.academicYear, academicYear), eq(deleted, false), isNotNull(closed)))
-    .orderBy(asc(name), asc(id));
+    .orderBy(asc(id));
 
 /** Returns those of these courses that are closed, locked. */
 export const findClosedForUpdate = (db: Database, { idSchool, ids }: Courses) =>

@@ -37,7 +37,7 @@ export const findCourses = (
     .leftJoin(user, eq(user.id, enrolment.idUser))
     .where(and(isReadableCourse(db, me), where))
     .groupBy(course.idSchool, course.id)
-    .orderBy(desc(course.academicYear), asc(course.name), asc(course.id))
+    .orderBy(desc(course.academicYear), asc(course.id))
     .limit(limit);
 
 /** Returns name and year of a course without a check of rights; undefined for none, or one that is deleted. */
@@ -70,7 +70,7 @@ export const loadTeachers = async (db: Database, idSchool: number, idsCourses: r
     .from(courseTeacher)
     .innerJoin(user, eq(user.id, courseTeacher.idUser))
     .where(and(eq(courseTeacher.idSchool, idSchool), inArray(courseTeacher.idCourse, [...idsCourses])))
-    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id));
+    .orderBy(asc(user.id));
   return Map.groupBy(rows, ({ idCourse }) => idCourse);
 };
 

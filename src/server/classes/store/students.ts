@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PersonName } from '../../../core/people/roles.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
@@ -11,14 +11,14 @@ const listed = shownName(enrolment.idSchool);
 
 type CourseRef = { idSchool: number; idCourse: number };
 
-/** Returns the students of a course, now or when it was closed, by list number, with what decides the rights to them. */
+/** Returns the students of a course, now or when it was closed, with what decides the rights to them. */
 export const loadStudents = (
   db: Database,
   { idSchool, idCourse }: CourseRef,
   { now, where, limit }: { now: Instant; where?: SQL | undefined; limit: number },
 ) =>
   db
-    .selectDistinctOn([enrolment.listNumber, listed.lastName, listed.firstName, user.id], {
+    .selectDistinctOn([enrolment.listNumber, user.id], {
       idUser: user.id,
       ...listed,
       ...{ login: user.login, email: user.email },
@@ -34,7 +34,7 @@ export const loadStudents = (
     .innerJoin(membership, and(eq(membership.idSchool, enrolment.idSchool), eq(membership.idUser, enrolment.idUser)))
     .leftJoin(student, and(eq(student.idSchool, enrolment.idSchool), eq(student.idUser, enrolment.idUser)))
     .where(and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), isOnRoster(now), where))
-    .orderBy(asc(enrolment.listNumber), asc(listed.lastName), asc(listed.firstName), asc(user.id))
+    .orderBy(asc(enrolment.listNumber), asc(user.id))
     .limit(limit);
 
 /** Returns the courses in which a student is now or was when they were closed, the last academic year first. */
@@ -60,7 +60,7 @@ export const loadOwnCourses = (
         eq(course.deleted, false),
       ),
     )
-    .orderBy(sql`${course.academicYear} desc`, asc(course.name), asc(course.id))
+    .orderBy(desc(course.academicYear), asc(course.idSchool), asc(course.id))
     .limit(200);
 
 /** Makes a new account a student of a school. */

@@ -4,14 +4,14 @@ import type { Database } from '../../database/database.ts';
 import { isValidMembership } from '../../database/memberships.ts';
 import { courseTeacher, membership, user } from '../../database/schema.ts';
 
-/** Returns the people who may teach at a school, by name: all valid members but its students. */
+/** Returns the people who may teach at a school: all valid members but its students. */
 export const listStaff = (db: Database, idSchool: number, now: Instant) =>
   db
     .select({ idUser: user.id, firstName: user.firstName, lastName: user.lastName })
     .from(membership)
     .innerJoin(user, eq(user.id, membership.idUser))
     .where(and(eq(membership.idSchool, idSchool), ne(membership.role, 'student'), isValidMembership(now)))
-    .orderBy(asc(user.lastName), asc(user.firstName), asc(user.id))
+    .orderBy(asc(user.id))
     .limit(2000);
 
 type CourseRef = { idSchool: number; idCourse: number };

@@ -1,4 +1,5 @@
 import { MOST_STUDENTS } from '../../../contract/classes.ts';
+import { byLastNameIn, byListNumberIn } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import type { DocumentLanguage } from '../../../core/printing.ts';
 import { documentWords } from '../../../documents/words/words.ts';
@@ -22,8 +23,11 @@ export const classListKind: DocumentKindRules<'classList'> = {
     const people = {
       ...{ list: 'class' as const, language, paper, title: course.name },
       subtitle: `${await loadSchoolName(db, idSchool)} · ${course.academicYear}–${course.academicYear + 1}`,
-      detail: teachers.map((teacher) => fullName(teacher, language)).join(' · '),
-      people: students.map((student) => ({
+      detail: teachers
+        .toSorted(byLastNameIn(language))
+        .map((teacher) => fullName(teacher, language))
+        .join(' · '),
+      people: students.sort(byListNumberIn(language)).map((student) => ({
         ...{ name: fullName(student, language), className: course.name, listNumber: student.listNumber },
         version: null,
       })),

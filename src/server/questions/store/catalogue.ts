@@ -111,7 +111,7 @@ const listUnder = async (db: Database, idSchool: number, condition: SQL | undefi
     .select()
     .from(catalogue)
     .where(and(isInCatalogueOf(idSchool), isNull(catalogue.idMergedInto), condition))
-    .orderBy(sql`${catalogue.idParent} nulls first`, asc(catalogue.position), asc(catalogue.name), asc(catalogue.id))
+    .orderBy(sql`${catalogue.idParent} nulls first`, asc(catalogue.position), asc(catalogue.id))
     .limit(MAX_NODES);
 
 /** A node is in use when it and all its ancestors are active. */
@@ -189,7 +189,7 @@ export const listSiblings = (
         eq(catalogue.language, language),
       ),
     )
-    .orderBy(asc(catalogue.position), asc(catalogue.name), asc(catalogue.id));
+    .orderBy(asc(catalogue.position), asc(catalogue.id));
 
 /** Adds a node of the catalogue and returns its id. */
 export const insertNode = async (db: Database, values: typeof catalogue.$inferInsert): Promise<number> => {

@@ -1,7 +1,8 @@
 import type { StudentAccommodation } from '../../../contract/accommodations.ts';
+import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { type Accommodation, noAccommodation, takesTime } from '../../../core/schedules/accommodations.ts';
 import { sittingTimesFor } from '../../../core/schedules/windows.ts';
-import { type HandlersOf, type Me, schoolOf } from '../../area.ts';
+import { type HandlersOf, languageOf, type Me, schoolOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { countAudiences } from '../audience.ts';
 import { listNewlyMissed } from '../automatic/missed.ts';
@@ -32,13 +33,13 @@ export const accommodationHandlers = (reopen: ReopenAttempts): Accommodations =>
   async getScheduleAccommodations({ db, me, now }, { idSchedule, idsCourses }, refuse) {
     if (idSchedule !== undefined) {
       const row = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-      return { content: (await loadMembers(db, row)).map((member) => memberToDto(member, me)) };
+      return { content: toList(await loadMembers(db, row), me) };
     }
     const wanted = [...new Set(idsCourses)];
     const courses = wanted.length === 0 ? [] : await listSchedulableCourses(db, me, now, wanted);
     if (courses.length < wanted.length) return refuse('courseNotValid');
     const members = wanted.length === 0 ? [] : await loadPlannedMembers(db, schoolOf(me), wanted, now);
-    return { content: members.map((member) => memberToDto(member, me)) };
+    return { content: toList(members, me) };
   },
 
   async saveScheduleAccommodation({ db, me, now, recordChange }, input, refuse) {
@@ -126,6 +127,10 @@ const helpOf = ({ extraPercent, extraMinutes, pauseMinutes, largePrint }: Accomm
 /** Returns what a student has at a schedule: before it is planned what the student has at every assessment. */
 const ownOf = ({ idUser, own, standing }: Member) =>
   own ?? { idUser, ...helpOf(standing ?? noAccommodation), opens: null, closes: null, thisTime: false, revision: 0 };
+
+/** Returns students by name, as replies have them. */
+const toList = (members: readonly Member[], me: Me): StudentAccommodation[] =>
+  members.toSorted(byLastNameIn(languageOf(me))).map((member) => memberToDto(member, me));
 
 const memberToDto = (member: Member, { timezone }: Me): StudentAccommodation => {
   const own = ownOf(member);

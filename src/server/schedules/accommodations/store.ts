@@ -27,7 +27,6 @@ const help = {
 
 const scheduledName = shownName(scheduleStudent.idSchool);
 const enrolledName = shownName(enrolment.idSchool);
-const byName = ({ lastName, firstName }: typeof enrolledName) => [asc(lastName), asc(firstName), asc(user.id)];
 
 type Person = { idUser: number; firstName: string; lastName: string };
 type Standing = Accommodation & { revision: number };
@@ -43,7 +42,7 @@ export type Member = Person & {
   isFinished: boolean;
 };
 
-/** Returns the students of a schedule by name, or one of them. */
+/** Returns the students of a schedule, or one of them. */
 export const loadMembers = async (
   db: Database,
   { idSchool, id }: { idSchool: number; id: number },
@@ -80,11 +79,11 @@ export const loadMembers = async (
         idUser === undefined ? undefined : eq(scheduleStudent.idUser, idUser),
       ),
     )
-    .orderBy(...byName(scheduledName));
+    .orderBy(asc(user.id));
   return rows;
 };
 
-/** Returns the students of classes by name, each once, as members of a schedule that is only planned. */
+/** Returns the students of classes, each once, as members of a schedule that is only planned. */
 export const loadPlannedMembers = async (
   db: Database,
   idSchool: number,
@@ -97,7 +96,7 @@ export const loadPlannedMembers = async (
     .innerJoin(user, eq(user.id, enrolment.idUser))
     .leftJoin(accommodation, and(eq(accommodation.idSchool, idSchool), eq(accommodation.idUser, enrolment.idUser)))
     .where(and(eq(enrolment.idSchool, idSchool), inArray(enrolment.idCourse, [...idsCourses]), isValidEnrolment(now)))
-    .orderBy(...byName(enrolledName));
+    .orderBy(asc(user.id));
   return rows.map((row) => ({ ...row, own: null, started: null, isFinished: false }));
 };
 

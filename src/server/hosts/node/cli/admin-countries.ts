@@ -29,7 +29,7 @@ const list = {
     const options = { json: { type: 'boolean', default: false } } as const;
     const { json } = readWords(words, { usage: listUsage, options }).values;
     return withDatabase(readSettings(process.env), async (db) =>
-      linesOf(await listCountries(db), { json, none: 'There is no country.' }),
+      linesOf(await listCountries(db, 'en'), { json, none: 'There is no country.' }),
     );
   },
 };
