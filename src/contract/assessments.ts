@@ -223,7 +223,7 @@ const listed = {
   ...listPage,
 };
 
-const DeliveredForm = z.object({
+const KeyedForm = z.object({
   /** The form's number. */
   version: z.int(),
   /**
@@ -242,7 +242,7 @@ const DeliveredForm = z.object({
     }),
   ),
 });
-export type DeliveredForm = z.infer<typeof DeliveredForm>;
+export type KeyedForm = z.infer<typeof KeyedForm>;
 
 export const assessments = declareArea('assessments', '/assessments', {
   getAssessments: get({
@@ -574,7 +574,7 @@ export const assessments = declareArea('assessments', '/assessments', {
     for: authors,
     shows: 'keys',
     input: idAssessment,
-    output: ContentReply(z.object({ assessment: Assessment, forms: z.array(DeliveredForm) })),
+    output: ContentReply(z.object({ assessment: Assessment, forms: z.array(KeyedForm) })),
     refuses: ['assessmentNotValid', 'qrCodeUnfinished'],
   }),
   uploadAssessmentLogo: postFile({

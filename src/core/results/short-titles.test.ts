@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { cutText, PAST_TITLE_LENGTH } from './short-titles.ts';
+import { cutText, SHOWN_TITLE_LENGTH } from './short-titles.ts';
 
 it('leaves a title of fifteen characters as it is', () => {
-  expect(cutText('Números y letra', PAST_TITLE_LENGTH)).toBe('Números y letra');
+  expect(cutText('Números y letra', SHOWN_TITLE_LENGTH)).toBe('Números y letra');
 });
 
 it('cuts a longer one after fifteen characters, without a blank before the ellipsis', () => {
-  expect(cutText('Ecuaciones de segundo grado', PAST_TITLE_LENGTH)).toBe('Ecuaciones de s…');
-  expect(cutText('Potencias y las raíces', PAST_TITLE_LENGTH)).toBe('Potencias y las…');
+  expect(cutText('Ecuaciones de segundo grado', SHOWN_TITLE_LENGTH)).toBe('Ecuaciones de s…');
+  expect(cutText('Potencias y las raíces', SHOWN_TITLE_LENGTH)).toBe('Potencias y las…');
 });
 
 it('does not cut a character in two', () => {

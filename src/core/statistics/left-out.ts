@@ -1,11 +1,11 @@
 import { plainName } from './read-key.ts';
 
 /** Items with the rows of persons below them; `number` is that of the row in the file. */
-export type ItemTable = {
+export type ResponseTable = {
   names: readonly string[] | null;
   rows: readonly { number: number; cells: readonly string[] }[];
 };
-type Taken = { table: ItemTable; readAs: string[] };
+type Taken = { table: ResponseTable; readAs: string[] };
 
 /** What columns beside the items are called: totals, grades, and what says something of the person. */
 const columnWords = new Set(
@@ -23,7 +23,7 @@ const rowWords = new Set(
 );
 
 /** Removes rows of totals, means or a key, by their first cell, or a last row that has the mean or the sum of those above it. */
-export function withoutSummaryRows({ names, rows }: ItemTable): Taken {
+export function withoutSummaryRows({ names, rows }: ResponseTable): Taken {
   const readAs: string[] = [];
   const kept = rows.filter(({ number, cells: [label = ''] }) => {
     const isSummary = rowWords.has(plainName(label));
@@ -47,7 +47,7 @@ export function withoutSummaryRows({ names, rows }: ItemTable): Taken {
 const numberOf = (cell: string): number => (cell === '' ? 0 : Number(cell.replace(',', '.')));
 
 /** Returns whether the numbers of a row, at least two, are the means of those above them. */
-function isSummaryOf(above: ItemTable['rows'], cells: readonly string[]): boolean {
+function isSummaryOf(above: ResponseTable['rows'], cells: readonly string[]): boolean {
   const compared = cells.flatMap((cell, column) => {
     const numbers = above.map((row) => numberOf(row.cells[column] ?? ''));
     if (cell === '' || Number.isNaN(numberOf(cell)) || numbers.some(Number.isNaN)) return [];
@@ -62,7 +62,7 @@ function isSummaryOf(above: ItemTable['rows'], cells: readonly string[]): boolea
  * others; and rows at the end without any score.
  */
 export function withoutOtherColumns(
-  { names, rows }: ItemTable,
+  { names, rows }: ResponseTable,
   isKeyed: boolean,
   inKey: ReadonlySet<string> | null,
 ): Taken {
@@ -99,7 +99,7 @@ export function withoutOtherColumns(
 
 /** Returns the first or last column that has the sum or the mean of all others in each row; undefined where there is none. */
 function totalColumn(
-  rows: ItemTable['rows'],
+  rows: ResponseTable['rows'],
   columns: readonly number[],
 ): { column: number; what: 'sum' | 'mean' } | undefined {
   if (rows.length < 3 || columns.length < 4) return undefined;
@@ -123,7 +123,7 @@ function totalColumn(
 const missingCode = /^(?:-?9{1,3}|-?8{1,2}|-1|98)$/;
 
 /** Reads numbers such as 9, 99 and -99 among scores of 0 and 1 as missing ones. */
-export function withMissingCodes({ names, rows }: ItemTable): Taken {
+export function withMissingCodes({ names, rows }: ResponseTable): Taken {
   const cells = rows.flatMap((row) => row.cells).filter((cell) => cell !== '');
   const codes = cells.filter((cell) => missingCode.test(cell));
   const areScores = cells.every(

@@ -1,7 +1,7 @@
 import type { ScoredColumn } from './item-analysis.ts';
 import { choicesOf, readOptions, scoreOf } from './key.ts';
 import {
-  type ItemTable,
+  type ResponseTable,
   repeatedPersons,
   withMissingCodes,
   withoutOtherColumns,
@@ -12,7 +12,7 @@ import { arePersons, namesPersons } from './persons.ts';
 import { plainName, readKey } from './read-key.ts';
 
 type NumberedRow = { number: number; cells: readonly string[] };
-type Table = ItemTable;
+type Table = ResponseTable;
 /** The items of a matrix, and how it was read where that is not plain: what was left out, and why. */
 type Matrix = { columns: ScoredColumn[]; readAs: string[] };
 type IsValue = (cell: string) => boolean;

@@ -8,7 +8,7 @@ import type {
 } from './printed-assessment.ts';
 
 /** Questions that follow one another, with the text they refer to where it is first needed. */
-export type AssessmentSection = { stimulus: StimulusOfSection | null; questions: SectionQuestion[] };
+export type PrintedSection = { stimulus: StimulusOfSection | null; questions: SectionQuestion[] };
 
 /** A text, the numbers of all questions of the form that refer to it, and the language of the first of them. */
 export type StimulusOfSection = { stimulus: PrintedStimulus; numbers: number[]; language: string };
@@ -17,8 +17,8 @@ export type StimulusOfSection = { stimulus: PrintedStimulus; numbers: number[]; 
 export type SectionQuestion = { question: PrintedAssessmentQuestion; beginsTable: boolean };
 
 /** Returns the questions of a form in their order, those of a stimulus together with it. */
-export function sectionsOf({ questions, stimuli }: PrintedForm): AssessmentSection[] {
-  const sections: AssessmentSection[] = [];
+export function sectionsOf({ questions, stimuli }: PrintedForm): PrintedSection[] {
+  const sections: PrintedSection[] = [];
   questions.forEach((question, index) => {
     const before = questions[index - 1];
     const isSameText = before !== undefined && before.idContext === question.idContext;

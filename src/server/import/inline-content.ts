@@ -13,7 +13,7 @@ import { LinkAddressSchema } from '../../questions/text/document/schema.ts';
 
 /** A stored file, the size in pixels it is meant to be shown at, and what it shows. */
 export type StoredImage = { asset: string; width: number; height: number; alt: string };
-export type ImageSource = { text: string; imageOf(file: string): StoredImage | undefined };
+export type MarkdownSource = { text: string; imageOf(file: string): StoredImage | undefined };
 
 /** An image taller than this, two lines of text, becomes a block of its own. */
 const LINE = 80;
@@ -22,7 +22,7 @@ type Picture = { type: 'picture'; image: StoredImage; marks: Mark[] };
 type Piece = Exclude<Inline, InlineImage> | Picture | BlockMath;
 
 /** Returns the content of a paragraph as blocks in order: paragraphs, images and formulas. */
-export function blocksFromInlineNodes(nodes: readonly Nodes[], source: ImageSource): Block[] {
+export function blocksFromInlineNodes(nodes: readonly Nodes[], source: MarkdownSource): Block[] {
   const blocks: Block[] = [];
   let inline: Inline[] = [];
   const close = () => {
@@ -75,10 +75,10 @@ function linesOf(pieces: Piece[]): Piece[][] {
   return lines;
 }
 
-const piecesOf = (nodes: readonly Nodes[], marks: Mark[], source: ImageSource): Piece[] =>
+const piecesOf = (nodes: readonly Nodes[], marks: Mark[], source: MarkdownSource): Piece[] =>
   nodes.flatMap((node) => pieceOf(node, marks, source));
 
-function pieceOf(node: Nodes, marks: Mark[], source: ImageSource): Piece[] {
+function pieceOf(node: Nodes, marks: Mark[], source: MarkdownSource): Piece[] {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -118,7 +118,7 @@ const textPiece = (text: string, marks: Mark[]): Piece[] =>
 const withMark = (marks: Mark[], mark: Mark): Mark[] =>
   marks.some((one) => one.type === mark.type) ? marks : [...marks, mark];
 
-const isDisplay = (node: PhrasingContent, { text }: ImageSource) =>
+const isDisplay = (node: PhrasingContent, { text }: MarkdownSource) =>
   text.startsWith('$$', node.position?.start.offset ?? 0);
 
 /** Only the tags of formatting go; "x <y and z> 2" is no tag. */

@@ -7,7 +7,7 @@ import { math } from 'micromark-extension-math';
 import type { Block, Doc, ListItem, TableRow } from '../../questions/text/document/document.ts';
 import { documentLimits } from '../../questions/text/document/limits.ts';
 import { escapeDollarsOutsideFormulas } from './escape-dollars.ts';
-import { blocksFromInlineNodes, type ImageSource } from './inline-content.ts';
+import { blocksFromInlineNodes, type MarkdownSource } from './inline-content.ts';
 
 // Exam texts indent their paragraphs, underline lines with dashes, and write "[…]: " without defining a link.
 const neverMeant = ['codeIndented', 'definition', 'setextUnderline'];
@@ -20,23 +20,23 @@ const text = without(neverMeant);
 const line = without(notInLine);
 
 /** Returns markdown as a document. An image unknown to `imageOf` is replaced by its description. */
-export const documentFromMarkdown = (markdown: string, imageOf: ImageSource['imageOf']): Doc =>
+export const documentFromMarkdown = (markdown: string, imageOf: MarkdownSource['imageOf']): Doc =>
   parsed(markdown, imageOf, text);
 
 /** Returns one line of markdown as a document, for alternatives: "12." or "- 5" is text and does not start a list. */
-export const documentFromMarkdownLine = (markdown: string, imageOf: ImageSource['imageOf']): Doc =>
+export const documentFromMarkdownLine = (markdown: string, imageOf: MarkdownSource['imageOf']): Doc =>
   parsed(markdown, imageOf, line);
 
-function parsed(markdown: string, imageOf: ImageSource['imageOf'], syntax: typeof text): Doc {
+function parsed(markdown: string, imageOf: MarkdownSource['imageOf'], syntax: typeof text): Doc {
   const source = { text: escapeDollarsOutsideFormulas(markdown.replaceAll('\r\n', '\n')), imageOf };
   const content = blocksOf(fromMarkdown(source.text, syntax).children, source);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
 
-const blocksOf = (nodes: (RootContent | BlockContent | DefinitionContent)[], source: ImageSource): Block[] =>
+const blocksOf = (nodes: (RootContent | BlockContent | DefinitionContent)[], source: MarkdownSource): Block[] =>
   nodes.flatMap((node) => blockOf(node, source));
 
-function blockOf(node: RootContent, source: ImageSource): Block[] {
+function blockOf(node: RootContent, source: MarkdownSource): Block[] {
   switch (node.type) {
     case 'paragraph':
       return blocksFromInlineNodes(node.children, source);
@@ -74,7 +74,7 @@ function formulaOf(latex: string): Block[] {
   return [{ type: 'paragraph', content: [{ type: 'text', text: latex }] }];
 }
 
-function listOf(list: List, source: ImageSource): Block {
+function listOf(list: List, source: MarkdownSource): Block {
   const content = list.children.map((item): ListItem => {
     const [first, ...rest] = blocksOf(item.children, source);
     if (!first) return { type: 'listItem', content: [{ type: 'paragraph' }] };
@@ -86,7 +86,7 @@ function listOf(list: List, source: ImageSource): Block {
 }
 
 /** The first row is the heading; short rows are filled, because a table is a rectangle. */
-function tableOf(table: Table, source: ImageSource): Block {
+function tableOf(table: Table, source: MarkdownSource): Block {
   const columns = Math.max(...table.children.map((row) => row.children.length));
   const content = table.children.map(
     (row, line): TableRow => ({

@@ -13,11 +13,11 @@ import classes from './dashboard.module.css';
 import { Figure } from './figure.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { PartCard } from './part-card.tsx';
-import type { Subject, usePart } from './use-dashboard.ts';
+import type { DashboardScope, usePart } from './use-dashboard.ts';
 
 type Assessments = NonNullable<DashboardReport['assessments']>;
 type Props = {
-  subject: Subject;
+  scope: DashboardScope;
   part: ReturnType<typeof usePart<'assessments'>>;
   /** Whether the lists of this school can be opened, and whether the user has schedules. */
   hasLists: boolean;
@@ -27,7 +27,7 @@ type Props = {
 const HEIGHT = 220;
 
 /** Renders how many assessments were made and taken in the year, and in each of its months. */
-export function AssessmentsCards({ subject: { year, isThisYear }, part, hasLists, hasClasses }: Props) {
+export function AssessmentsCards({ scope: { year, isThisYear }, part, hasLists, hasClasses }: Props) {
   const { t } = useTranslation('dashboard');
   const titleOf = useMonthsTitle();
   const listOf = (query = '') => (hasLists ? `/assessments${query}` : null);

@@ -16,7 +16,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { PerformanceCard } from './performance-card.tsx';
 import { QuestionsCards } from './questions-cards.tsx';
 import { TodayRow } from './today-row.tsx';
-import { usePart, useSubject } from './use-dashboard.ts';
+import { useDashboardScope, usePart } from './use-dashboard.ts';
 
 /** Renders the first screen of those who teach and write: what waits today, and the year. */
 export function Component() {
@@ -24,13 +24,13 @@ export function Component() {
   const me = useMe();
   const role = roleOf(me.idType);
   const hasClasses = role !== 'author' && role !== 'editor' && !me.withoutStudentModules;
-  const { subject, thisYear, change } = useSubject();
-  const { idSchool, year, isThisYear } = subject;
+  const { scope, thisYear, change } = useDashboardScope();
+  const { idSchool, year, isThisYear } = scope;
   const schools = me.schools.filter(({ idType }) => idType !== roles.student);
   const years =
     useRead(calls.dashboard.getDashboardYearFilter, idSchool === undefined ? {} : { idSchool }, { onFailure: 'tell' })
       .reply?.content ?? [];
-  const assessments = usePart('assessments', subject);
+  const assessments = usePart('assessments', scope);
   const isNew = isThisYear && assessments.content?.total === 0;
   return (
     <Screen
@@ -64,7 +64,7 @@ export function Component() {
         </>
       }
     >
-      {isThisYear && hasClasses && <TodayRow subject={subject} />}
+      {isThisYear && hasClasses && <TodayRow scope={scope} />}
       <div className={classes.grid}>
         {isNew ? (
           <>
@@ -80,15 +80,15 @@ export function Component() {
         ) : (
           <>
             <AssessmentsCards
-              subject={subject}
+              scope={scope}
               part={assessments}
               hasLists={idSchool === undefined}
               hasClasses={hasClasses}
             />
-            {hasClasses && <PerformanceCard subject={subject} />}
+            {hasClasses && <PerformanceCard scope={scope} />}
           </>
         )}
-        <QuestionsCards subject={subject} hasLists={idSchool === undefined} />
+        <QuestionsCards scope={scope} hasLists={idSchool === undefined} />
       </div>
     </Screen>
   );

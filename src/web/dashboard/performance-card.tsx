@@ -6,7 +6,7 @@ import { useMe } from '../data/session.ts';
 import { PercentBar } from '../display/percent-bar.tsx';
 import classes from './dashboard.module.css';
 import { PartCard } from './part-card.tsx';
-import { type Subject, usePart } from './use-dashboard.ts';
+import { type DashboardScope, usePart } from './use-dashboard.ts';
 
 type Performance = NonNullable<DashboardReport['performance']>;
 
@@ -14,19 +14,19 @@ type Performance = NonNullable<DashboardReport['performance']>;
 const NOTABLE_POINTS = 5;
 
 /** Renders the classes of the user by their distance from the average of the school. */
-export function PerformanceCard({ subject }: { subject: Subject }) {
+export function PerformanceCard({ scope }: { scope: DashboardScope }) {
   const { t } = useTranslation('dashboard');
   const { percent } = useFormat();
   const me = useMe();
   const findingOf = useFinding();
-  const part = usePart('performance', subject);
+  const part = usePart('performance', scope);
   return (
     <PartCard area="performance" name={t('performance.name')} part={part}>
       {({ classes: found, qntClasses }) => ({
         title: findingOf(found),
         body:
           found.length === 0 ? (
-            <p className={classes.detail}>{t('performance.none', { year: subject.year })}</p>
+            <p className={classes.detail}>{t('performance.none', { year: scope.year })}</p>
           ) : (
             <>
               <p className={classes.detail}>

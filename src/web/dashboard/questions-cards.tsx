@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Figure, Lead } from './figure.tsx';
 import { PartCard } from './part-card.tsx';
-import { type Subject, usePart } from './use-dashboard.ts';
+import { type DashboardScope, usePart } from './use-dashboard.ts';
 
 /** Renders what the user has written, and what colleagues have. */
-export function QuestionsCards({ subject, hasLists }: { subject: Subject; hasLists: boolean }) {
+export function QuestionsCards({ scope, hasLists }: { scope: DashboardScope; hasLists: boolean }) {
   const { t } = useTranslation('dashboard');
-  const part = usePart('questions', subject);
+  const part = usePart('questions', scope);
   const listOf = (query: string) => (hasLists ? `/my-questions${query}` : null);
   return (
     <>

@@ -14,14 +14,14 @@ import { useMe } from '../data/session.ts';
 import { gradingPath, latePath, livePath, schedulePath } from '../paths/schedules.ts';
 import { useWindowFormat } from '../schedules/use-window-format.ts';
 import classes from './dashboard.module.css';
-import { type Subject, usePart } from './use-dashboard.ts';
+import { type DashboardScope, usePart } from './use-dashboard.ts';
 
 const REFRESH_MS = 60_000;
 
 /** Renders what waits for the user now, at most three schedules; nothing when nothing does. */
-export function TodayRow({ subject }: { subject: Subject }) {
+export function TodayRow({ scope }: { scope: DashboardScope }) {
   const { t } = useTranslation(['dashboard', 'ui']);
-  const { content, error } = usePart('today', subject, REFRESH_MS);
+  const { content, error } = usePart('today', scope, REFRESH_MS);
   const { date, shortDay, time } = useFormat();
   const { minutes } = useWindowFormat();
   if (!content) return <ErrorNotice error={error} lead={t('today.failed')} />;

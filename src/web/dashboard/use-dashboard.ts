@@ -7,7 +7,7 @@ import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 
 /** What the dashboard is about: of which schools, and of which year. */
-export type Subject = {
+export type DashboardScope = {
   /** Undefined = the session's school, null = all schools of the user. */
   idSchool: number | null | undefined;
   year: number;
@@ -15,7 +15,7 @@ export type Subject = {
 };
 
 /** Returns what the dashboard is about, as the URL has it, and the function that changes it. */
-export function useSubject() {
+export function useDashboardScope() {
   const { idSchool: idOwnSchool } = useMe();
   const zone = useTimeZone() ?? 'UTC';
   const [{ school, year: yearInUrl }, change] = useUrlState({ school: '', year: 0 });
@@ -23,13 +23,13 @@ export function useSubject() {
   const year = yearInUrl >= 1900 && yearInUrl <= 2200 ? yearInUrl : thisYear;
   const id = /^[1-9]\d{0,14}$/.test(school) && Number(school) !== idOwnSchool ? Number(school) : undefined;
   const idSchool = school === 'all' ? null : id;
-  return { subject: { idSchool, year, isThisYear: year === thisYear }, thisYear, change };
+  return { scope: { idSchool, year, isThisYear: year === thisYear }, thisYear, change };
 }
 
 /** Reads one part of the dashboard: a part that cannot be read says so in its own place, and the others are shown. */
 export function usePart<Part extends (typeof dashboardParts)[number]>(
   part: Part,
-  { idSchool, year }: Subject,
+  { idSchool, year }: DashboardScope,
   refreshAfter?: number,
 ): { content: DashboardReport[Part] | undefined; error: Error | null } {
   const { reply, error } = useRead(

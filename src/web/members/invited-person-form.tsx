@@ -9,7 +9,7 @@ import { roleOf } from '../../core/people/roles.ts';
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { isUsable, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
+import { isUsablePassword, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
 import { PasswordError } from '../session/password-error.tsx';
 import { signInByCall } from '../session/sign-in-by-call.ts';
 import { TermsLinks } from '../session/terms-links.tsx';
@@ -39,7 +39,7 @@ export function InvitedPersonForm({ link, invitation }: { link: string; invitati
     event.preventDefault();
     setTried(true);
     if (isNameMissing) return focusFirstProblem([{ where: 'firstName' }]);
-    if (!isUsable(typed)) return;
+    if (!isUsablePassword(typed)) return;
     if (!terms) return focusFirstProblem([{ where: 'terms' }]);
     accepting.mutate(
       { link, person: { ...person, password: typed.password, terms, receiveCommercial } },

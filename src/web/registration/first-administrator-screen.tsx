@@ -14,7 +14,7 @@ import { Refused } from '../data/errors.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
 import { Entrance } from '../session/entrance.tsx';
-import { isUsable, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
+import { isUsablePassword, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
 import { PasswordError } from '../session/password-error.tsx';
 import { signInByCall } from '../session/sign-in-by-call.ts';
 import classes from '../session/sign-in-form.module.css';
@@ -77,7 +77,7 @@ function FirstAdministratorForm({ link }: { link: string }) {
     setTried(true);
     const wrong = fields.filter((field) => problemOf(field) !== null);
     if (wrong.length > 0) return focusFirstProblem(wrong.map((where) => ({ where })));
-    if (isUsable(typed))
+    if (isUsablePassword(typed))
       creating.mutate(
         { ...person, email: person.email.trim(), link, password: typed.password },
         { onSuccess: () => navigate('/', { replace: true }) },

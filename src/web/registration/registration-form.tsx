@@ -12,7 +12,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { useErrorDescription } from '../../ui/feedback/error-description.ts';
 import { useVisitorDraft } from '../data/drafts/use-local-draft.ts';
 import { useWrite } from '../data/use-write.ts';
-import { isUsable, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
+import { isUsablePassword, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
 import { PasswordError } from '../session/password-error.tsx';
 import { pathAfterSignIn } from '../session/path-after.ts';
 import { signInByCall } from '../session/sign-in-by-call.ts';
@@ -80,7 +80,7 @@ export function RegistrationForm() {
     event.preventDefault();
     setTried(true);
     const wrong = [...textFields, 'idCountry', 'password', 'termsUse'].filter((field) =>
-      field === 'password' ? !isUsable(typed) : problems[field as RegistrationField],
+      field === 'password' ? !isUsablePassword(typed) : problems[field as RegistrationField],
     );
     if (wrong.length > 0 || idCountry === null) return focusFirstProblem(wrong.map((where) => ({ where })));
     registering.mutate(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useWrite } from '../data/use-write.ts';
-import { isUsable, NewPasswordFields, noPassword } from './new-password-fields.tsx';
+import { isUsablePassword, NewPasswordFields, noPassword } from './new-password-fields.tsx';
 import { PasswordError } from './password-error.tsx';
 import classes from './sign-in-form.module.css';
 
@@ -17,7 +17,7 @@ export function ChangePasswordForm({ link, onChanged }: { link: string; onChange
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isUsable(typed)) changing.mutate({ link, password: typed.password }, { onSuccess: onChanged });
+    if (isUsablePassword(typed)) changing.mutate({ link, password: typed.password }, { onSuccess: onChanged });
   };
 
   return (

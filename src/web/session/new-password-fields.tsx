@@ -12,7 +12,7 @@ export type TypedPassword = { password: string; repeated: string };
 export const noPassword: TypedPassword = { password: '', repeated: '' };
 
 /** Returns whether both texts are the same and break no rule. */
-export const isUsable = ({ password, repeated }: TypedPassword): boolean =>
+export const isUsablePassword = ({ password, repeated }: TypedPassword): boolean =>
   isSamePassword(password, repeated) && passwordProblems(password).length === 0;
 
 /** Returns whether a write was refused because the password is easily guessed. */

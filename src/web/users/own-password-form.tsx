@@ -9,7 +9,7 @@ import Mantine from '../../ui/tokens/mantine.tsx';
 import { Refused } from '../data/errors.ts';
 import { useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
-import { isUsable, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
+import { isUsablePassword, NewPasswordFields, noPassword } from '../session/new-password-fields.tsx';
 import { PasswordError } from '../session/password-error.tsx';
 import classes from './own-password-form.module.css';
 
@@ -36,7 +36,7 @@ export default function OwnPasswordForm({ onChanged, onCancel }: Props) {
     event.preventDefault();
     setTried(true);
     if (oldPassword === '') return oldField.current?.focus();
-    if (isUsable(typed) && !isSame)
+    if (isUsablePassword(typed) && !isSame)
       changing.mutate({ oldPassword, password: typed.password }, { onError: () => oldField.current?.select() });
   };
 

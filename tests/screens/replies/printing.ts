@@ -1,4 +1,4 @@
-import type { Assessment, Block, DeliveredForm } from '../../../src/contract/assessments.ts';
+import type { Assessment, Block, KeyedForm } from '../../../src/contract/assessments.ts';
 import { calls } from '../../../src/contract/index.ts';
 import { type Stub, stub } from '../support/wire.ts';
 
@@ -43,7 +43,7 @@ export const delivery = (of: () => Assessment, blocks: () => Block[]): Stub =>
       ...{ number, numberInFirst: number, idType, letters: idType === 0 ? 'B' : idType === 1 ? 'AC' : null },
     }));
     const hasCode = questions.every(({ idType }) => idType === 0);
-    const forms: DeliveredForm[] = [1, 2, 3].map((version) => ({
+    const forms: KeyedForm[] = [1, 2, 3].map((version) => ({
       version,
       qrcode: hasCode ? `10300051${'BAC'.repeat(version)}` : null,
       questions: version === 1 ? keyed : keyed.toReversed().map((one, index) => ({ ...one, number: index + 1 })),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Attempt } from '../../../contract/reports.ts';
 import { countWaiting } from '../../../core/results/figures.ts';
 import { placeInHistory } from '../../../core/results/history.ts';
-import { cutText, PAST_TITLE_LENGTH } from '../../../core/results/short-titles.ts';
+import { cutText, SHOWN_TITLE_LENGTH } from '../../../core/results/short-titles.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import classes from './past-results.module.css';
@@ -51,7 +51,7 @@ export function PastResults({ past, idAttempt, bare = false }: Props) {
               <Tooltip label={one.assessmentTitle}>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the whole title is shown on focus */}
                 <span className={classes.title} tabIndex={0}>
-                  <span aria-hidden>{cutText(one.assessmentTitle, PAST_TITLE_LENGTH)}</span>
+                  <span aria-hidden>{cutText(one.assessmentTitle, SHOWN_TITLE_LENGTH)}</span>
                   <span className={classes.visuallyHidden}>{one.assessmentTitle}</span>
                 </span>
               </Tooltip>

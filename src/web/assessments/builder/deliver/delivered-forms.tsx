@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Assessment, DeliveredForm } from '../../../../contract/assessments.ts';
+import type { Assessment, KeyedForm } from '../../../../contract/assessments.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/layout/cards.tsx';
@@ -18,7 +18,7 @@ import { KeyTable } from './key-table.tsx';
 type Props = {
   assessment: Assessment;
   /** Undefined while they are read. */
-  forms: readonly DeliveredForm[] | undefined;
+  forms: readonly KeyedForm[] | undefined;
   share?: ReactNode;
 };
 

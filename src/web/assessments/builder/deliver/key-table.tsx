@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { DeliveredForm } from '../../../../contract/assessments.ts';
+import type { KeyedForm } from '../../../../contract/assessments.ts';
 import { screensOf } from '../../../../questions/screens-registry.tsx';
 import classes from './deliver.module.css';
 
-type KeyedQuestion = DeliveredForm['questions'][number];
+type KeyedQuestion = KeyedForm['questions'][number];
 
 /** Renders the keys of all forms next to each other: the order of each, by the numbers of form 1, and its right letters. */
-export function KeyTable({ forms }: { forms: readonly DeliveredForm[] }) {
+export function KeyTable({ forms }: { forms: readonly KeyedForm[] }) {
   const { t } = useTranslation('builder');
   const [first, ...others] = forms;
   return (
