@@ -14,6 +14,7 @@ import { sha256Of } from '../src/server/sha256.ts';
 import { createSigner } from '../src/server/signing.ts';
 import { memorySource, sourceToStream } from '../src/server/source.ts';
 import { findAxeViolations, isWiderThanWindow, phoneWindow } from './support/browser.ts';
+import { expectOf } from './support/expect-of.ts';
 import { buildH5pPackage, h5pContent, h5pFiles } from './support/h5p-package.ts';
 import { openPages } from './support/pages.ts';
 import { temporaryFolder } from './support/server.ts';
@@ -153,7 +154,7 @@ describe('an H5P activity in its frame', () => {
     );
     await page.getByRole('button', { name: 'Show' }).click();
     await resized;
-    expect(await note.inputValue()).toBe('kept');
+    await expectOf(note).value.toBe('kept');
     expect(asked).toHaveLength(requests);
   });
 

@@ -3,7 +3,7 @@ import { addAssessment, addSchedule, startAttempt } from '../../../tests/support
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
-import { followAutomaticSchedules } from '../schedules/automatic/follow.ts';
+import { followAutomaticSchedules } from '../schedules/api.ts';
 
 const MINUTE = 60_000;
 const noLevels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0 };

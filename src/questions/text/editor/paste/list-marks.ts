@@ -36,7 +36,7 @@ const romanParts: [number, string][] = [
   [1, 'i'],
 ];
 
-/** Returns a number of at least 1 in Roman letters, as lists write it: `xiv`. */
+/** Returns a number of at least 1 in Roman letters, as lists write it: "xiv". */
 function romanNumber(number: number): string {
   let rest = number % 4000;
   return romanParts.reduce((written, [value, letters]) => {

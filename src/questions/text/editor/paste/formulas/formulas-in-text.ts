@@ -40,7 +40,7 @@ function looksLikeFormula(latex: string): boolean {
     .replace(/\\[a-zA-Z]+/g, ' ');
   if (/\p{L}{4,}/u.test(letters) && !/[\\^_{}]/.test(latex)) return false;
   if (/[\\^_{}=<>+*/≤≥≠±×÷·√∞∈≈→|]/u.test(latex)) return !/[.;:?!¿¡]\s+\p{L}/u.test(letters);
-  // `$x$`, `$AB$`, `$25$`, `$-3,5$`, `$(2, 3)$`.
+  // "$x$", "$AB$", "$25$", "$-3,5$", "$(2, 3)$".
   return /^[-−]?(?:\d+(?:[.,]\d+)?\s?)?\p{L}{0,3}'*$/u.test(latex) || /^[([][-−\d\p{L}.,;\s]{1,20}[)\]]$/u.test(latex);
 }
 
