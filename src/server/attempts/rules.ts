@@ -89,7 +89,7 @@ export const ruleAgainstSaving = async (
   attempt: CachedAttempt,
   given: Given,
 ): Promise<OriginRefusal | 'questionPassed' | null> => {
-  const { db, host, now } = context;
+  const { db, now } = context;
   const asked = await rules.get(db, attempt);
   const refusal = await ruleAgainstOrigin(asked, context, attempt.idSchedule);
   if (refusal !== null) {
@@ -97,7 +97,7 @@ export const ruleAgainstSaving = async (
     if (end && end.finished === null && now <= end.deadline + GRACE_MS) return refusal;
   }
   if (!asked.oneByOne) return null;
-  const paper = await (await exams.get(db, attempt)).paper({ db, host }, attempt.formNumber);
+  const paper = await (await exams.get(db, attempt)).paper(context, attempt.formNumber);
   return (await hasGoneOn(db, attempt, paper, given)) ? 'questionPassed' : null;
 };
 

@@ -67,13 +67,17 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       const key = call.repeats === 'key' && me ? parseIdempotencyKey(c.req.header('idempotency-key')) : null;
       const sent = await readInput(c, call, { isKnown: me !== null, stage: files?.stage });
       const input = parseInput(call.input, sent);
-      const own = hostFor(host, { idSchool: me?.idSchool ?? null, idUser: me?.idUser ?? null });
+      let own: Host | undefined;
       const run = async (db: Context['db']) => {
         const context = {
           db,
           me,
           now,
-          host: own,
+          // Made where it is asked for: an answer that is saved needs none.
+          get host() {
+            own ??= hostFor(host, { idSchool: me?.idSchool ?? null, idUser: me?.idUser ?? null });
+            return own;
+          },
           get address() {
             return callerOf(c).address;
           },
