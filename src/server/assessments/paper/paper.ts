@@ -39,13 +39,15 @@ export const buildExamPaper = async (
   return buildPaperContent(services, row, formNumber);
 };
 
+/** A question without its plain texts, which only clients without formatting read. */
+type FormattedQuestion = Omit<PublicQuestion, 'text' | 'alternatives'>;
+
 /** Returns the texts and the questions of a form as students see them. */
 const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumber: number) => {
   const questions = await loadQuestionContents(db, await loadFormQuestions(db, row, now, formNumber));
   const texts = [...(await loadStimulusTexts(db, questions)).values()];
-  const printed: PublicQuestion[] = questions.map(
+  const printed: FormattedQuestion[] = questions.map(
     ({ idQuestion, idType, idStimulus, language, cursiveLetter, ...stored }, index) => {
-      const content = questionTypeOf(idType).publicView(stored.content);
       return {
         idQuestion,
         idType,
@@ -53,8 +55,7 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
         idContext: idStimulus,
         language,
         cursiveLetter,
-        content,
-        ...publicTextFieldsOf(idQuestion, content),
+        content: questionTypeOf(idType).publicView(stored.content),
       };
     },
   );
@@ -65,7 +66,7 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
 export type PrintableForm = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'instructions' | 'logo'> & {
   settings: PrintSettings;
   texts: ExamPaper['contexts'];
-  questions: PublicQuestion[];
+  questions: FormattedQuestion[];
 };
 
 /** Returns a form for a document; null where there is no such assessment. */
@@ -93,7 +94,10 @@ const buildPaperContent = async (
     instructions: row.instructions,
     totalQuestions: printed.length,
     contexts: texts,
-    questions: printed,
+    questions: printed.map((question) => ({
+      ...question,
+      ...publicTextFieldsOf(question.idQuestion, question.content),
+    })),
     formulas: await renderPaperFormulas(host, [row.instructions, texts, printed]),
     contextQuestionNumbers: Object.fromEntries(
       texts.map(({ idContext: id }) => [
