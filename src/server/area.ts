@@ -102,5 +102,5 @@ export const schoolsOf = (me: Parameters<typeof schoolOf>[0]): number[] => [
   ...new Set([schoolOf(me), PROVIDER_SCHOOL_ID]),
 ];
 
-/** Returns the language in which a user reads names and lists: the chosen one, else Spanish. */
-export const languageOf = ({ language }: Pick<Me, 'language'>): string => language ?? 'es';
+/** Returns the language in which a user reads names and lists: the chosen one, else Spanish, also without a session. */
+export const languageOf = (me: Pick<Me, 'language'> | null): string => me?.language ?? 'es';

@@ -158,9 +158,9 @@ describe('an assessment of all types', () => {
     const { reports } = ana.client;
     const { attempts } = (await reports.getScheduleByStudent({ idSchedule })).content;
     expect(Object.fromEntries(attempts.map((row) => [row.firstname, row.answers]))).toEqual({
-      Lucía: { hits: 52, errors: 0, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
-      Noa: { hits: 0, errors: 52, ommited: 0, notQualified: 13, answered: 90, excluded: 0 },
-      Eva: { hits: 0, errors: 0, ommited: 65, notQualified: 0, answered: 0, excluded: 0 },
+      Lucía: { hits: 52, errors: 0, ommited: 0, notQualified: 13, late: 0, answered: 90, excluded: 0 },
+      Noa: { hits: 0, errors: 52, ommited: 0, notQualified: 13, late: 0, answered: 90, excluded: 0 },
+      Eva: { hits: 0, errors: 0, ommited: 65, notQualified: 0, late: 0, answered: 0, excluded: 0 },
     });
     const { questions, hasLikertQuestion } = (await reports.getScheduleByDisciplines({ idSchedule })).content;
     expect(hasLikertQuestion).toBe(true);

@@ -25,7 +25,7 @@ export async function loadFilledH5p(
   order: Pick<OrderOf<'h5p'>, 'idAssessment' | 'language'>,
 ): Promise<FilePart[]> {
   const assessment = await loadActivity(context, order);
-  const hasContent = assessment.questions.some((question) => h5pQuestion(assessment, question) !== null);
+  const hasContent = assessment.questions.some((question) => typeof h5pQuestion(assessment, question) !== 'string');
   return hasContent ? [partOf(assessment)] : [];
 }
 
