@@ -5,7 +5,7 @@ import { roleOf } from '../../core/people/roles.ts';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import classes from '../consent/consent.module.css';
 import { useMe } from '../data/session.ts';
-import footer from './footer.module.css';
+import layout from './footer.module.css';
 
 const CookieDialog = lazy(async () => ({ default: (await import('../consent/cookie-dialog.tsx')).CookieDialog }));
 
@@ -33,7 +33,7 @@ export default function FooterContent() {
       </p>
       {/* A user kept on the device by an older version has none. */}
       {me.footerLinks && <OperatorLinks of={me.footerLinks} />}
-      <p className={footer.version}>{t('footer.version', { version: __VERSION__ })}</p>
+      <p className={layout.version}>{t('footer.version', { version: __VERSION__ })}</p>
       {isOpen && (
         <Suspense>
           <CookieDialog onClose={() => setOpen(false)} />
