@@ -23,7 +23,7 @@ describe('a question that is not complete yet', () => {
     await openEditor(atSchool, say);
     await typeIntoField(atSchool, stem, '¿Qué río pasa por Toledo?');
     await saveByKeys(atSchool);
-    await atSchool.getByText(say('bank', 'note.draft_other', { count: '3' })).waitFor();
+    await atSchool.getByText(say('bank', 'note.draft_other', { count: '2' })).waitFor();
     await atSchool.waitForURL(/draft=/);
     await atSchool.reload();
     await locateTextField(atSchool, stem).getByText('¿Qué río pasa por Toledo?').waitFor();
@@ -47,7 +47,7 @@ describe('a question that is not complete yet', () => {
     await atSchool.getByText(/borrador ya no existe/).waitFor();
     expect((await questions.getQuestionDrafts({})).content).toEqual([]);
     await saveByKeys(atSchool);
-    await atSchool.getByText(say('bank', 'note.draft_other', { count: '3' })).waitFor();
+    await atSchool.getByText(say('bank', 'note.draft_other', { count: '2' })).waitFor();
     expect((await questions.getQuestionDrafts({})).content.map(({ label }) => label)).toEqual([
       '¿Qué río pasa por Toledo? Piénsalo.',
     ]);

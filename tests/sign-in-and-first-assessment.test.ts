@@ -147,7 +147,8 @@ describe('an assessment of the bank', () => {
     // Read the results by discipline and by student.
     await teacher.goto('/schedule');
     await teacher.getByRole('link', { name: new RegExp(`^Resultados de ${TITLE}`) }).click();
-    await teacher.getByRole('heading', { name: TITLE, level: 1 }).waitFor();
+    await teacher.getByRole('heading', { name: 'Informes: resultados', level: 1 }).waitFor();
+    await teacher.getByRole('main').getByText(TITLE).first().waitFor();
     await teacher.getByRole('link', { name: 'Por estudiante' }).click();
     const row = teacher.getByRole('row', { name: /Abreu Iglesias, Noa/ });
     await expectOf(row).text.toMatch(/%/);

@@ -11,6 +11,7 @@ import { createTranslate } from '../support/words.ts';
 import { listOfAssessments } from './replies/assessments.ts';
 import { studentAttempt } from './replies/attempts.ts';
 import { member, schoolWithMembers } from './replies/members.ts';
+import { catalogue } from './replies/questions.ts';
 import { noPartner, SESSION_END, sessionOf } from './replies/session.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
@@ -305,6 +306,7 @@ describe('a user with a list of languages', () => {
         ...settings,
         session(() => me),
         listOfAssessments(),
+        catalogue(),
         stub(calls.schedules.getTeachers, { content: [] }),
         stub(calls.schedules.getCourses, { content: [] }),
         stub(calls.users.updateUserLanguage, ({ newLanguage }) => {

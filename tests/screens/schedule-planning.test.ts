@@ -188,9 +188,9 @@ describe('what to know before an assessment is scheduled', () => {
     const notices = dialog.getByRole('status');
     await dialog.getByRole('button', { name: /^3\.º A/ }).click();
     await notices
-      .getByText(/^3\.º A ya ha hecho esta evaluación: 02\/03\/2026 .*Núñez, Ana\) y 06\/03\/2026 /)
+      .getByText(/^3\.º A ya ha hecho esta evaluación: 02\/03\/2026, .*Núñez, Ana\) y 06\/03\/2026, /)
       .waitFor();
-    await notices.getByText(/^3\.º A ya tiene programada esta evaluación: 25\/03\/2026 /).waitFor();
+    await notices.getByText(/^3\.º A ya tiene programada esta evaluación: 25\/03\/2026, /).waitFor();
     await dialog.getByLabel('Minutos').fill('40');
     await notices.getByText(/dicen otra cosa/).waitFor({ state: 'detached' });
 
