@@ -36,7 +36,7 @@ describe('a question that is not complete yet', () => {
     await page.keyboard.press('Control+s');
     await expectOf(page.getByRole('button', { name: say('bank', 'edit.save'), exact: true })).disabled.toBe(true);
     answered.resolve();
-    await page.getByText(say('bank', 'note.draft_other', { count: '3' })).waitFor();
+    await page.getByText(say('bank', 'note.draft_other', { count: '2' })).waitFor();
     await page.waitForURL(/draft=/);
     await expectAccessible(page);
     await page.reload();
@@ -51,7 +51,7 @@ describe('a question that is not complete yet', () => {
     await page.getByText(/borrador ya no existe/).waitFor();
     await expect.poll(() => drafts.drafts()).toEqual([]);
     await page.keyboard.press('Control+s');
-    await page.getByText(say('bank', 'note.draft_other', { count: '3' })).waitFor();
+    await page.getByText(say('bank', 'note.draft_other', { count: '2' })).waitFor();
     await expect.poll(() => drafts.drafts().map(({ label }) => label)).toEqual(['¿Qué río pasa por Toledo? Piénsalo.']);
     expect(drafts.drafts()[0]?.uuid).not.toBe(first?.uuid);
 

@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleInAllThemes } from '../support/demons
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { assessmentRow, listOfAssessments } from './replies/assessments.ts';
+import { catalogue } from './replies/questions.ts';
 import { listOfSchedules } from './replies/schedules.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
@@ -27,6 +28,7 @@ it('a user of two schools switches to the other one with the keyboard, on a dark
       listOfSchedules(),
       stub(calls.users.getLockedLogins, { content: [] }),
       listOfAssessments(),
+      catalogue(),
       stub(calls.schedules.getCourses, { content: [] }),
       stub(calls.schedules.getTeachers, { content: [] }),
       stub(calls.session.currentSession, () => ({ user: me, expiresAt: SESSION_END })),
