@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
-import type { Instant } from '../../../core/schedules/time.ts';
 import { readNow } from '../../data/cache.ts';
 import { useMe } from '../../data/session.ts';
+import { endOfAttempt } from '../attempt-end.ts';
 import type { Journal } from '../journal/journal.ts';
 import { journalDeps } from '../journal/journal-deps.ts';
 import { readStoredJournal } from '../journal/unfinished-journals.ts';
@@ -30,16 +30,12 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
     return <ToConclude row={row} idAttempt={row.idAttempt} onMoreTime={onMoreTime} />;
   }
   const { title, subtitle, percentage, ungraded, late } = row;
-  const goOn = async () => {
-    await readNow(studentAssessments);
-    onMoreTime();
-  };
   const by = row.endedBy === 'teacher' ? 'teacher' : row.badge === 'DONE' ? 'student' : 'clock';
   return (
     <ResultScreen
       idSchedule={row.idSchedule}
-      ended={row.idAttempt === null ? null : { idAttempt: row.idAttempt, at: endOf(row) }}
-      onReopened={goOn}
+      ended={row.idAttempt === null ? null : { idAttempt: row.idAttempt, at: endOfAttempt(row) }}
+      onReopened={goOnWith(onMoreTime)}
       title={title}
       subtitle={subtitle}
       by={by}
@@ -54,9 +50,11 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
   );
 }
 
-/** Returns when an attempt ended, as the list says. */
-const endOf = ({ finishedAt, deadline, closes }: StudentAssessment): Instant =>
-  Date.parse(finishedAt ?? deadline ?? closes);
+/** Returns what goes on with an attempt that was reopened: the list is read first, which says until when. */
+const goOnWith = (onMoreTime: Props['onMoreTime']) => async () => {
+  await readNow(studentAssessments);
+  onMoreTime();
+};
 
 function ToConclude({ row, idAttempt, onMoreTime }: Props & { idAttempt: number }) {
   const { idUser } = useMe();
@@ -92,11 +90,8 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
   return (
     <ResultScreen
       idSchedule={row.idSchedule}
-      ended={{ idAttempt: journal.attempt.idAttempt, at: endOf(row) }}
-      onReopened={async () => {
-        await readNow(studentAssessments);
-        onMoreTime();
-      }}
+      ended={{ idAttempt: journal.attempt.idAttempt, at: endOfAttempt(row) }}
+      onReopened={goOnWith(onMoreTime)}
       title={title}
       subtitle={subtitle}
       by={by}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { endOfAttempt } from '../attempt-end.ts';
 import { ReopeningWatch } from '../finish/lazy-reopening-watch.ts';
 import { REOPENING_WATCH_MS } from '../finish/reopening-time.ts';
 import { useSendingPhotos } from '../photos/use-sending-photos.ts';
@@ -37,7 +38,7 @@ function ListScreen() {
   const now = useServerNow((now) => nextBadgeChange(rows, now));
   const { open, coming, done, missed } = groupByBadge(rows, now);
   const [latest] = done.filter(({ badge }) => badge !== 'CANCELLED');
-  const endedAt = latest ? Date.parse(latest.finishedAt ?? latest.deadline ?? latest.closes) : 0;
+  const endedAt = latest ? endOfAttempt(latest) : 0;
   const shown = [...open, ...coming, ...done, ...missed];
   const changed = shown.some(({ idSchedule, badge }) =>
     rows.some((row) => row.idSchedule === idSchedule && row.badge !== badge),

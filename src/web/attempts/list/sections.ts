@@ -1,6 +1,7 @@
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import type { Badge } from '../../../core/schedules/badges.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { endOfAttempt } from '../attempt-end.ts';
 
 /** Returns the badge at `now`, computed from the row's times since the server's reply. */
 export function currentBadge(row: StudentAssessment, now: Instant): Badge {
@@ -40,10 +41,12 @@ export function groupByBadge(rows: readonly StudentAssessment[], now: Instant): 
     const badge = currentBadge(row, now);
     sections[sectionOf(badge, row, now)].push({ ...row, badge });
   }
-  sections.open.sort((a, b) => Number(b.badge === 'ON_GOING') - Number(a.badge === 'ON_GOING') || endOf(a) - endOf(b));
+  sections.open.sort(
+    (a, b) => Number(b.badge === 'ON_GOING') - Number(a.badge === 'ON_GOING') || endOfAttempt(a) - endOfAttempt(b),
+  );
   sections.coming.sort((a, b) => Date.parse(a.opens) - Date.parse(b.opens));
-  sections.done.sort((a, b) => endOf(b) - endOf(a));
-  sections.missed.sort((a, b) => endOf(b) - endOf(a));
+  sections.done.sort((a, b) => endOfAttempt(b) - endOfAttempt(a));
+  sections.missed.sort((a, b) => endOfAttempt(b) - endOfAttempt(a));
   return sections;
 }
 
@@ -64,6 +67,3 @@ function sectionOf(badge: Badge, row: StudentAssessment, now: Instant): keyof As
       return 'missed';
   }
 }
-
-const endOf = ({ finishedAt, deadline, closes }: StudentAssessment): Instant =>
-  Date.parse(finishedAt ?? deadline ?? closes);
