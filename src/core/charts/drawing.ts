@@ -1,5 +1,6 @@
 import type { HitLevel } from '../results/scoring.ts';
 import { cutText } from '../results/short-titles.ts';
+import { graphemesOf } from '../text/graphemes.ts';
 
 /** What a mark of a chart stands for; screens and papers have a colour for each. */
 export type Tone =
@@ -48,7 +49,7 @@ export const chartLabels = (names: readonly string[]): string[] => {
 };
 
 const cutInMiddle = (name: string): string => {
-  const characters = [...name];
+  const characters = graphemesOf(name);
   const half = MOST_CHARACTERS / 2;
   return `${characters.slice(0, half).join('').trimEnd()}…${characters.slice(-half).join('').trimStart()}`;
 };
