@@ -7,7 +7,7 @@ type Limits = {
   queue: string;
   /** Items of one batch. */
   batchSize?: number;
-  /** Batches that are written at the same time. */
+  /** Batches at the same time. */
   concurrency?: number;
   /** Whether the items of a batch that failed are tried one by one. False where one cannot fail because of another. */
   triesAlone?: boolean;
@@ -16,11 +16,11 @@ type Limits = {
 };
 
 /**
- * Returns a function that writes items in batches: while `write` works on some, the next ones gather. `write` answers
+ * Returns a function that reads or writes items in batches: while `work` is at some, the next ones gather. `work` answers
  * in the order of its items. When it throws, its items are tried one by one, so that none fails because of another.
  */
 export const createBatcher = <Item, Answer>(
-  write: (items: Item[]) => Promise<Answer[]>,
+  work: (items: Item[]) => Promise<Answer[]>,
   { queue, batchSize = 200, concurrency = 2, triesAlone = true, waitingLimit = 5_000 }: Limits,
 ): ((item: Item) => Promise<Answer>) => {
   const waiting: Waiting<Item, Answer>[] = [];
@@ -28,7 +28,7 @@ export const createBatcher = <Item, Answer>(
 
   const run = async (batch: Waiting<Item, Answer>[]): Promise<void> => {
     try {
-      const answers = await write(batch.map(({ item }) => item));
+      const answers = await work(batch.map(({ item }) => item));
       batch.forEach(({ resolve }, index) => {
         resolve(answers[index] as Answer);
       });

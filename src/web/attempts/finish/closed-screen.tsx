@@ -35,7 +35,7 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
     <ResultScreen
       idSchedule={row.idSchedule}
       ended={row.idAttempt === null ? null : { idAttempt: row.idAttempt, at: endOfAttempt(row) }}
-      onReopened={goOnWith(onMoreTime)}
+      onReopened={readListThen(onMoreTime)}
       title={title}
       subtitle={subtitle}
       by={by}
@@ -50,8 +50,8 @@ export function ClosedScreen({ row, onMoreTime }: Props) {
   );
 }
 
-/** Returns what goes on with an attempt that was reopened: the list is read first, which says until when. */
-const goOnWith = (onMoreTime: Props['onMoreTime']) => async () => {
+/** Returns what is done once an attempt was reopened: the list, which says until when, is read first. */
+const readListThen = (onMoreTime: Props['onMoreTime']) => async () => {
   await readNow(studentAssessments);
   onMoreTime();
 };
@@ -91,7 +91,7 @@ function Concluding({ row, journal, onMoreTime }: Props & { journal: Journal }) 
     <ResultScreen
       idSchedule={row.idSchedule}
       ended={{ idAttempt: journal.attempt.idAttempt, at: endOfAttempt(row) }}
-      onReopened={goOnWith(onMoreTime)}
+      onReopened={readListThen(onMoreTime)}
       title={title}
       subtitle={subtitle}
       by={by}

@@ -14,9 +14,9 @@ export function PaperScreen({ row }: { row: StudentAssessment }) {
   // A paper that goes on after its end is opened anew, with what the server has of it.
   const [opened, setOpened] = useState(0);
   if (!paper) return <ClosedScreen row={row} onMoreTime={refetch} />;
-  const goOn = async () => {
+  const openAgain = async () => {
     await Promise.all([readNow(studentAssessments), readNow(source)]);
     setOpened(opened + 1);
   };
-  return <RunningAttempt key={`${paper.idAttempt} ${opened}`} paper={paper} row={row} onReopened={goOn} />;
+  return <RunningAttempt key={`${paper.idAttempt} ${opened}`} paper={paper} row={row} onReopened={openAgain} />;
 }
