@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { catalogueIcons } from '../core/catalogue/icons.ts';
 import { Moment } from './shapes.ts';
 
-/** 0–100; null while a response waits for a grade, and where nothing counts. */
+/** 0–100; null while a response waits for a teacher, and where nothing counts. */
 export const Percentage = z.number().nullable();
 
 /** Of questions on a scale (Likert): points reached, and 0–100 of the points possible. Null where there are none. */
 export const scaleScore = { relativeScore: Percentage, absoluteScore: z.number().nullable() };
+
+/** How many responses wait for a grade, and how many late ones for a decision: until then a figure is not final. */
+export const waiting = { ungraded: z.int(), late: z.int() };
 
 /** The icon of a discipline; empty where the catalogue has none. */
 export const DisciplineIcon = z.enum(['', ...catalogueIcons]);
@@ -31,7 +34,6 @@ export const ShownScale = z.object({ min: z.number(), max: z.number(), symbol: z
 export const PastAttempts = z.array(
   z.object({
     ...{ idAttempt: z.int(), assessmentTitle: z.string(), grade: z.number().nullable(), endedAt: Moment },
-    /** Responses that wait for a grade, and late ones that wait for a decision: until then the grade is not final. */
-    ...{ ungraded: z.int(), late: z.int() },
+    ...waiting,
   }),
 );

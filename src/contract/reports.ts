@@ -3,7 +3,15 @@ import { GRADE_SYMBOL_LENGTH } from '../core/results/grade-scale.ts';
 import { outcomes } from '../core/results/scoring.ts';
 import { declareArea, post, query } from './call.ts';
 import { Leaving } from './live.ts';
-import { AnswerCounts, DisciplineIcon, PastAttempts, Percentage, ShownScale, scaleScore } from './report-shapes.ts';
+import {
+  AnswerCounts,
+  DisciplineIcon,
+  PastAttempts,
+  Percentage,
+  ShownScale,
+  scaleScore,
+  waiting,
+} from './report-shapes.ts';
 import { ContentReply, Decimal, EmptyReply, Flag, Id, Moment, Optional, YearsFilter } from './shapes.ts';
 import { AttemptDetails, StudentAnswers } from './student-report.ts';
 
@@ -16,8 +24,7 @@ const Share = z.object({
   grade: Percentage,
   relativeScore: Percentage,
   questions: z.int(),
-  /** Responses that wait for a grade. */
-  ungraded: z.int(),
+  ...waiting,
 });
 
 const Discipline = z.object({
@@ -27,7 +34,7 @@ const Discipline = z.object({
   grade: Percentage,
   gradeScaled: z.number().nullable(),
   relativeScore: Percentage,
-  ungraded: z.int(),
+  ...waiting,
   cataloging: z.array(Share),
 });
 
@@ -43,12 +50,9 @@ const head = {
   students: z.int(),
   started: z.int(),
   finished: z.int(),
-  /** Responses that wait for a grade. */
-  ungraded: z.int(),
+  ...waiting,
   /** Grades that were given for a response that has been replaced since: they count until the teacher confirms or changes them. */
   outdatedGrades: z.int(),
-  /** Late responses that wait for the teacher's decision, and count nothing yet. */
-  late: z.int(),
   gradeScale: ShownScale,
   hasLikertQuestion: z.boolean(),
   /** Whether no question can be answered wrong. */
@@ -63,8 +67,7 @@ const QuestionRow = z.object({
   idQuestion: z.int(),
   text: z.string(),
   hitAverage: Percentage,
-  /** Responses that wait for a grade. */
-  ungraded: z.int(),
+  ...waiting,
   /** Responses that count nowhere: their grade was removed, or the question is void. */
   excluded: z.int(),
   /** What its highest response is worth on its scale (Likert); null where a response is right or wrong. */
@@ -97,7 +100,7 @@ export const Attempt = z.object({
   /** This attempt is among them once it has ended. */
   studentAssessmentsHistory: PastAttempts,
   finishedAt: Moment.nullable(),
-  disciplines: z.array(z.object({ name: z.string(), grade: Percentage, ungraded: z.int() })),
+  disciplines: z.array(z.object({ name: z.string(), grade: Percentage, ...waiting })),
   answers: AnswerCounts,
   /** Photographs that responses name and that cannot be seen: awaited for 7 days after the deadline, missing after that; no images. */
   photos: z.object({ onTheirWay: z.int(), neverArrived: z.int(), unreadable: z.int() }),
@@ -109,7 +112,7 @@ export type Attempt = z.infer<typeof Attempt>;
 const HitLevel = z.enum(['low', 'lowMedium', 'mediumHigh', 'high']);
 /** Students at each level. */
 const hitLevels = { low: z.int(), lowMedium: z.int(), mediumHigh: z.int(), high: z.int() };
-/** And at none: `pending` while a response waits for a grade, `withoutGrade` because nothing counts. */
+/** And at none: `pending` while a response waits for a teacher, `withoutGrade` because nothing counts. */
 const levelCounts = { ...hitLevels, pending: z.int(), withoutGrade: z.int() };
 /**
  * Of a class or a student without responses on scales (Likert), which are neither right nor wrong; where all questions are scales,
@@ -131,6 +134,7 @@ const ReportGroup = z.object({
   percentage: Percentage,
   level: HitLevel.nullable(),
   notQualified: z.int(),
+  late: z.int(),
 });
 
 /** The means of girls and boys; null where one of the groups is too small to be shown, and while a response of theirs waits. */
@@ -155,6 +159,7 @@ const ReportQuestionTable = z.object({
   /** The letters of what is right. */
   key: z.string(),
   ...outcomeCounts,
+  late: z.int(),
   rows: z.array(
     z.object({
       /** Questions without alternatives or objectives have a row for each outcome. */
@@ -213,6 +218,7 @@ const ReportSheetStudent = z.object({
     errors: true,
     omitted: true,
     notQualified: true,
+    late: true,
     axis: true,
   }),
   /** In the order of form 1. What says nothing of an answer is left out: a school has 200,000 of them. */
@@ -459,9 +465,10 @@ export const reports = declareArea('reports', '/reports', {
           /** Of all students; without those that count nowhere, and those on scales unless all questions are scales. */
           responses: z.int(),
           ...outcomeCounts,
+          late: z.int(),
           /** `hits` of `responses`. */
           percentage: Percentage,
-          /** Of the attempts, of what has a grade so far: final once `notQualified` is 0. */
+          /** Of the attempts, of what has a grade so far: final once `notQualified` and `late` are 0. */
           average: Percentage,
           median: Percentage,
           averageScaled: z.number().nullable(),

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { ExamPaper } from './assessments.ts';
 import { ResponsePhoto } from './grading.ts';
 import { ReviewedQuestion } from './own-results.ts';
-import { AnswerCounts, DisciplineIcon, PastAttempts, Percentage, ShownScale, scaleScore } from './report-shapes.ts';
+import {
+  AnswerCounts,
+  DisciplineIcon,
+  PastAttempts,
+  Percentage,
+  ShownScale,
+  scaleScore,
+  waiting,
+} from './report-shapes.ts';
 import { Moment } from './shapes.ts';
 
 /** A classification in one student's results, beside that of the course. */
@@ -13,8 +21,7 @@ const StudentShare = z.object({
   /** Its questions that count, and how many of those are hits; beside others those on scales are not counted. */
   questions: z.int(),
   hits: z.int(),
-  /** Responses that wait for a grade. */
-  ungraded: z.int(),
+  ...waiting,
   courseGrade: Percentage,
   courseRelativeScore: Percentage,
 });

@@ -86,10 +86,10 @@ export const sharesOf =
   (groups: readonly GroupFigures[], mean: number | null, texts: ChartTexts): LayOut =>
   (width) =>
     layOutShares(
-      groups.map(({ name, questions, percentage, level, notQualified }) => ({
+      groups.map(({ name, questions, percentage, level, notQualified, late }) => ({
         ...{ name, percentage, level, detail: questionsText(texts, questions) },
         share: percentage === null ? '–' : texts.percent(percentage),
-        levelName: texts.levels[levelOrReason({ level, notQualified })],
+        levelName: texts.levels[levelOrReason({ level, notQualified, late })],
       })),
       { mean, meanText: mean === null ? '' : texts.write({ name: 'groups.average', values: { percent: mean } }) },
       width,

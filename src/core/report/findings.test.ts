@@ -21,21 +21,21 @@ import { reportWords, reportWriter, type Sentence } from './words/words.ts';
 const es = reportWriter('es');
 const say = (sentences: readonly Sentence[]) => es.finding(sentences).replaceAll('\u00a0', ' ');
 const summary = (more: Partial<ResultSummary>) =>
-  ({ notQualified: 0, percentage: null, relativeScore: null, ...more }) as ResultSummary;
+  ({ notQualified: 0, late: 0, percentage: null, relativeScore: null, ...more }) as ResultSummary;
 const levels = { low: 0, lowMedium: 0, mediumHigh: 0, high: 0, pending: 0, withoutGrade: 0 };
 const group = (name: string, percentage: number | null): GroupFigures => ({
-  ...{ name, questions: 2, percentage, level: null, notQualified: 0 },
+  ...{ name, questions: 2, percentage, level: null, notQualified: 0, late: 0 },
 });
 const option = (label: string, frequency: number, isCorrect = false): QuestionTableRow => ({
   ...{ kind: 'option', label, text: '', level: null, frequency, percentage: 0, isCorrect },
 });
 const question = (number: number, more: Partial<QuestionTable>) =>
   ({
-    ...{ number, key: 'A', rows: [], omitted: 0, percentage: 50, isLikert: false, notQualified: 0 },
+    ...{ number, key: 'A', rows: [], omitted: 0, percentage: 50, isLikert: false, notQualified: 0, late: 0 },
     ...more,
   }) as QuestionTable;
 const row = (firstname: string, level: StudentRow['level'], notQualified = 0) =>
-  ({ firstname, level, notQualified }) as StudentRow;
+  ({ firstname, level, notQualified, late: 0 }) as StudentRow;
 
 describe('the finding of the summary', () => {
   it.each([
@@ -48,10 +48,14 @@ describe('the finding of the summary', () => {
     expect(say(summaryFinding(summary({ percentage }), false))).toBe(text),
   );
 
-  it('says first how many responses wait for a grade', () =>
+  it('says first how many responses wait for a grade, then how many late ones for a decision', () => {
+    expect(say(summaryFinding(summary({ percentage: 50, late: 2 }), false))).toBe(
+      'Falta decidir sobre dos respuestas tardías',
+    );
     expect(say(summaryFinding(summary({ percentage: 50, notQualified: 1 }), false))).toBe(
       'Falta una respuesta por calificar',
-    ));
+    );
+  });
 
   it('tells of points where all questions are scales', () =>
     expect(say(summaryFinding(summary({ percentage: 100, relativeScore: 72 }), true))).toBe(
@@ -75,7 +79,7 @@ describe('the finding of the levels', () => {
     ));
   it('says who waits while nobody is at half or below: they may still be', () => {
     const waiting = { ...levels, mediumHigh: 1, pending: 29 };
-    const text = '29 estudiantes no tienen nivel hasta que todo esté calificado';
+    const text = '29 estudiantes no tienen nivel mientras falten respuestas por calificar o decidir';
     expect(say(levelsFinding(waiting, false))).toBe(text);
     expect(say(levelsFinding(waiting, true))).toBe(text);
     expect(say([noHelpFinding(waiting)])).toBe(text);
@@ -96,7 +100,7 @@ describe('the findings of those without a grade, because nothing of theirs count
     );
     expect(say(levelsFinding({ ...levels, low: 1, high: 2, pending: 2, withoutGrade: 1 }, false))).toBe(
       'Un estudiante no pasa de la mitad; dos dominan el tema; ' +
-        'dos estudiantes no tienen nivel hasta que todo esté calificado; un estudiante no tiene nota',
+        'dos estudiantes no tienen nivel mientras falten respuestas por calificar o decidir; un estudiante no tiene nota',
     );
     expect(say([noHelpFinding({ ...levels, withoutGrade: 1 })])).toBe('Un estudiante no tiene nota');
     expect(say([noHelpFinding({ ...levels, high: 1, withoutGrade: 1 })])).toBe('Nadie está en la mitad o por debajo.');
@@ -153,7 +157,7 @@ describe('the finding of axes and competencies', () => {
     ]);
     const pending = { femaleAverage: null, maleAverage: null, isWithinChance: false, isPending: true };
     expect(es.write(gendersReason({ female: 15, male: 13, ...pending }, [])[1] ?? { name: 'genders.small' })).toBe(
-      'Por género no se muestra hasta que todo esté calificado.',
+      'Por género no se muestra mientras falten respuestas por calificar o decidir.',
     );
     expect(gendersFinding(pending)).toEqual([]);
     const namesOf = (...of: { isPending: boolean }[]) =>
@@ -175,7 +179,7 @@ describe('the finding of the students', () => {
     const many = ['a', 'b', 'c', 'd'].map((name) => row(name, 'low'));
     expect(say(studentsFinding(many, false, es))).toBe('Cuatro estudiantes necesitan ayuda desde la base');
     expect(say(studentsFinding([row('Lúa', 'low'), row('Noa', null, 1)], false, es))).toBe(
-      'Lúa necesita ayuda desde la base; un estudiante no tiene nivel hasta que todo esté calificado',
+      'Lúa necesita ayuda desde la base; un estudiante no tiene nivel mientras falten respuestas por calificar o decidir',
     );
     expect(say(studentsFinding([row('Uxía', 'high')], false, es))).toBe('Nadie está en el nivel bajo');
     expect(say(studentsFinding([row('Uxía', 'high'), row('Noa', null, 1)], false, es))).toMatch(

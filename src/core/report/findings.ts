@@ -24,10 +24,13 @@ const HIGHEST_HARD = 75;
 /** More names than these are told as a number. */
 const MOST_NAMES = 3;
 
+const isWaiting = ({ notQualified, late }: { notQualified: number; late: number }): boolean => notQualified + late > 0;
+
 /** Returns how much of the class's answers are right. */
 export function summaryFinding(summary: ResultSummary, onlyLikert: boolean): Sentence[] {
-  const { notQualified, percentage, relativeScore } = summary;
+  const { notQualified, late, percentage, relativeScore } = summary;
   if (notQualified > 0) return [{ name: 'summary.waiting', values: { count: notQualified } }];
+  if (late > 0) return [{ name: 'summary.late', values: { count: late } }];
   if (onlyLikert) return relativeScore === null ? [] : [{ name: 'summary.likert', values: { percent: relativeScore } }];
   if (percentage === null) return [];
   if (percentage === 0) return [{ name: 'summary.none' }];
@@ -61,7 +64,7 @@ export const withoutLevel = ({ pending, withoutGrade }: Pick<LevelCounts, 'pendi
 
 /** Returns the strongest and the weakest of the axes or competencies; nothing while one waits, which may become either. */
 export function groupsFinding(groups: readonly GroupFigures[]): Sentence[] {
-  if (groups.some(({ notQualified }) => notQualified > 0)) return [];
+  if (groups.some(isWaiting)) return [];
   const known = groups
     .flatMap(({ name, percentage }) => (percentage === null ? [] : [{ name, percentage }]))
     .sort((a, b) => b.percentage - a.percentage);
@@ -137,7 +140,7 @@ export function studentsFinding(
   const others = rows.filter(({ level }) => level === 'lowMedium').length;
   const more: Sentence[] = others === 0 ? [] : [{ name: 'students.others', values: { count: others } }];
   const without = rows.filter(({ level }) => level === null);
-  const pending = without.filter(({ notQualified }) => notQualified > 0).length;
+  const pending = without.filter(isWaiting).length;
   if (low.length === 0) {
     if (rows.length === 0) return [];
     const withoutGrade = without.length - pending;
@@ -198,7 +201,7 @@ export function questionsFinding(questions: readonly QuestionTable[], students: 
 }
 
 /** A question with its mean, 0–100, and how many responses to it wait. */
-type RankedQuestion = Pick<QuestionTable, 'number' | 'percentage' | 'isLikert' | 'notQualified'>;
+type RankedQuestion = Pick<QuestionTable, 'number' | 'percentage' | 'isLikert' | 'notQualified' | 'late'>;
 
 /**
  * Returns the question with the lowest mean, unless that is a high one; null while one waits, which may come to be lower. Beside other
@@ -207,7 +210,7 @@ type RankedQuestion = Pick<QuestionTable, 'number' | 'percentage' | 'isLikert' |
 export function hardestQuestion(questions: readonly RankedQuestion[]): { number: number; percentage: number } | null {
   const onlyLikert = questions.every(({ isLikert }) => isLikert);
   const ranked = questions.filter(({ isLikert }) => onlyLikert || !isLikert);
-  if (ranked.some(({ notQualified }) => notQualified > 0)) return null;
+  if (ranked.some(isWaiting)) return null;
   const known = ranked.flatMap(({ number, percentage }) => (percentage === null ? [] : [{ number, percentage }]));
   const hardest = known.toSorted((a, b) => a.percentage - b.percentage)[0];
   return hardest && hardest.percentage <= HIGHEST_HARD ? hardest : null;

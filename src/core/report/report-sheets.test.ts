@@ -4,7 +4,16 @@ import { reportSheets, type SheetStudent, type SpreadsheetData } from './report-
 const student = (more: Partial<SheetStudent> = {}): SheetStudent => ({
   ...{ levelName: '4.º C', identifier: 'A7', studentName: '=1+1', gender: 'female', version: 2 },
   resultInfoTable: {
-    ...{ grade: 200 / 3, gradeScaled: 6.67, level: 'mediumHigh', hits: 2, errors: 1, omitted: 0, notQualified: 0 },
+    ...{
+      grade: 200 / 3,
+      gradeScaled: 6.67,
+      level: 'mediumHigh',
+      hits: 2,
+      errors: 1,
+      omitted: 0,
+      late: 0,
+      notQualified: 0,
+    },
     axis: [{ name: 'Álgebra', percentage: 50, level: 'lowMedium', hits: 1, questions: 2 }],
   },
   attemptsStudent: [
@@ -18,7 +27,7 @@ const data = (questions: number, more: Partial<SpreadsheetData> = {}): Spreadshe
   questionsTable: Array.from({ length: questions }, (_, index) => ({
     ...{ number: index + 1, idQuestion: index, name: String(index + 1), idType: 0, type: 'single', text: '¿?' },
     ...{ isLikert: false, percentage: 50, correctAlternativePosition: 2, key: 'B' },
-    ...{ hits: 1, errors: 0, omitted: 0, notQualified: 0, excluded: 0 },
+    ...{ hits: 1, errors: 0, omitted: 0, late: 0, notQualified: 0, excluded: 0 },
     rows: [
       { kind: 'option', label: 'B', text: 'Dos', level: null, frequency: 1, percentage: 100, isCorrect: true },
       { kind: 'omitted', label: '', text: '', level: null, frequency: 0, percentage: 0, isCorrect: false },

@@ -35,6 +35,7 @@ export type SheetStudent = {
     errors: number;
     omitted: number;
     notQualified: number;
+    late: number;
     axis: StudentShare[];
   };
   attemptsStudent: SheetAnswer[];

@@ -13,7 +13,9 @@ import {
   type LevelCounts,
   type ScoredItem,
   shownFigure,
+  sumWaiting,
   type Waiting,
+  waitingIn,
 } from '../results/figures.ts';
 import { type GradeScale, scaleGrade } from '../results/grade-scale.ts';
 import type { Result } from '../results/results.ts';
@@ -87,11 +89,11 @@ export const levelNames = ['low', 'lowMedium', 'mediumHigh', 'high'] as const sa
 export const levelOrReason = ({
   level,
   notQualified,
-  late = 0,
+  late,
 }: {
   level: HitLevel | null;
   notQualified: number;
-  late?: number;
+  late: number;
 }): keyof LevelCounts => level ?? (notQualified + late > 0 ? 'pending' : 'withoutGrade');
 
 export type ResultSummary = OutcomeCounts & {
@@ -100,7 +102,9 @@ export type ResultSummary = OutcomeCounts & {
   questions: number;
   /** `hits` of `responses`, 0–100. */
   percentage: number | null;
-  /** The mean and the median of the attempts, 0–100, of what has a grade: final once `notQualified` is 0. */
+  /** Late responses that wait for a decision. */
+  late: number;
+  /** The mean and the median of the attempts, 0–100, of what has a grade: final once `notQualified` and `late` are 0. */
   average: number | null;
   median: number | null;
   averageScaled: number | null;
@@ -141,7 +145,9 @@ export type QuestionTable = Omit<OutcomeCounts, 'responses'> & {
   type: string;
   text: string;
   isLikert: boolean;
-  /** 0–100; null while a response waits for a grade. */
+  /** Late responses that wait for a decision. */
+  late: number;
+  /** 0–100; null while a response waits for a teacher. */
   percentage: number | null;
   /** The position of the right alternative, the first of several; null without one. */
   correctAlternativePosition: number | null;
@@ -154,10 +160,12 @@ export type QuestionTable = Omit<OutcomeCounts, 'responses'> & {
 export type GroupFigures = {
   name: string;
   questions: number;
-  /** 0–100: the relative score where all questions are Likert; null while a response waits for a grade. */
+  /** 0–100: the relative score where all questions are Likert; null while a response waits for a teacher. */
   percentage: number | null;
   level: HitLevel | null;
   notQualified: number;
+  /** Late responses that wait for a decision. */
+  late: number;
 };
 
 export type StudentShare = {
@@ -231,6 +239,7 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
     return {
       ...counts,
       ...{ students: attempts.length, questions: questions.length },
+      late: sumWaiting(attempts.map(({ result }) => result)).late,
       percentage: toPercentage(counts.hits, counts.responses),
       ...{
         average,
@@ -254,16 +263,17 @@ export function reportOf({ questions, results, itemResults, students, gradeScale
       figures: parts.map(({ name, questions, attempts }): GroupFigures => {
         const cells = attempts.flatMap(({ cells }) => cells);
         const percentage = percentageOf(cells);
-        return { name, questions, percentage, level: levelOf(percentage), notQualified: waitingIn(cells) };
+        const { ungraded: notQualified, late } = waitingIn(cells);
+        return { name, questions, percentage, level: levelOf(percentage), notQualified, late };
       }),
       levels: parts.map(({ name, attempts }): LevelCounts & { name: string } => ({
         name,
-        ...countLevels(attempts.map(({ cells }) => ({ figure: percentageOf(cells), ungraded: waitingIn(cells) }))),
+        ...countLevels(attempts.map(({ cells }) => ({ figure: percentageOf(cells), ...waitingIn(cells) }))),
       })),
       byGender: parts.map(({ name, attempts }) => ({
         name,
         ...compareGenders(
-          attempts.map(({ gender, cells }) => ({ gender, figure: percentageOf(cells), ungraded: waitingIn(cells) })),
+          attempts.map(({ gender, cells }) => ({ gender, figure: percentageOf(cells), ...waitingIn(cells) })),
         ),
       })),
     };
@@ -372,9 +382,6 @@ const distributionOf = (
 
 const waitingOf = ({ ungraded, late = 0 }: Waiting): Required<Waiting> => ({ ungraded, late });
 
-const waitingIn = (cells: readonly ItemResult[]): number =>
-  cells.filter(({ outcome }) => outcome === 'ungraded').length;
-
 const studentRow = (
   { student: { gender: _, ...student }, result, cells }: EndedAttempt,
   axes: readonly QuestionGroup[],
@@ -434,7 +441,7 @@ const questionTable = (
     percentage: points === null ? averageScore(cells).average : classLikertScore(cells).relative,
     correctAlternativePosition: right[0] ? options.indexOf(right[0]) + 1 : null,
     key: right.map(({ letter }) => letter).join(''),
-    ...{ ...outcomes, notQualified, excluded: times('excluded') },
+    ...{ ...outcomes, notQualified, excluded: times('excluded'), late: waitingIn(cells).late },
     rows: [
       ...(options.length > 0
         ? options.map((option) => row('option', counts.get(option.id) ?? 0, option))

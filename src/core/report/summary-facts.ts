@@ -12,9 +12,9 @@ type Texts = Pick<ChartTexts, 'words' | 'number' | 'points' | 'percent' | 'scale
 export const summaryFacts = (
   summary: ResultSummary,
   { hasLikert, onlyLikert, symbol }: Kind & { symbol: string },
-  { words: { heads, ofGraded }, percent, points, scaled }: Texts,
+  { words: { heads, ofGraded, withoutLate }, percent, points, scaled }: Texts,
 ) => {
-  const { average, averageScaled, median, relativeScore, absoluteScore, notQualified } = summary;
+  const { average, averageScaled, median, relativeScore, absoluteScore, notQualified, late } = summary;
   const figure = shownFigure(onlyLikert, { grade: average, relativeScore });
   const isMixed = hasLikert && !onlyLikert;
   return {
@@ -22,7 +22,7 @@ export const summaryFacts = (
     percent: figure === null ? '–' : percent(figure),
     scaled: averageScaled === null ? null : scaled(averageScaled, symbol),
     /** Says that the figure is not final. */
-    note: notQualified > 0 ? ofGraded : null,
+    note: notQualified > 0 ? ofGraded : late > 0 ? withoutLate : null,
     others: [
       ...(median === null ? [] : [{ name: heads.median, value: percent(median) }]),
       ...(isMixed && relativeScore !== null ? [{ name: heads.relative, value: percent(relativeScore) }] : []),

@@ -55,12 +55,14 @@ describe('averageScore', () => {
   });
 
   it('averageScore is null while a response waits for a grade, and says how many wait', () =>
-    expect(averageScore(column(1, null, 0, null))).toEqual({ average: null, ungraded: 2, excluded: 0 }));
+    expect(averageScore(column(1, null, 0, null))).toEqual({ average: null, ungraded: 2, late: 0, excluded: 0 }));
 
   it('averageScore leaves out excluded responses, and says how many there are', () => {
-    expect(averageScore(column(1, 'excluded', 0))).toEqual({ average: 50, ungraded: 0, excluded: 1 });
-    expect(averageScore(column('excluded'))).toEqual({ average: null, ungraded: 0, excluded: 1 });
-    expect(averageScore([])).toEqual({ average: null, ungraded: 0, excluded: 0 });
+    expect(averageScore(column(1, 'excluded', 0))).toEqual({ average: 50, ungraded: 0, late: 0, excluded: 1 });
+    expect(averageScore(column('excluded'))).toEqual({ average: null, ungraded: 0, late: 0, excluded: 1 });
+    const late = column(1, 0).map((cell, index) => (index === 0 ? { ...cell, late: 1 } : cell));
+    expect(averageScore(late)).toEqual({ average: null, ungraded: 0, late: 1, excluded: 0 });
+    expect(averageScore([])).toEqual({ average: null, ungraded: 0, late: 0, excluded: 0 });
   });
 
   it('averageScore counts weights where they are activated', () => {

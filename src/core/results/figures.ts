@@ -32,21 +32,27 @@ export type Waiting = { ungraded: number; late?: number };
 export const countWaiting = ({ ungraded, late = 0 }: Waiting): number => ungraded + late;
 
 export type AttemptResult = Pick<Result, 'grade' | 'ungraded' | 'questions' | 'scores' | 'outcomes'> &
-  Waiting & { idAttempt: number };
+  Waiting & {
+    idAttempt: number;
+    /** The question of each late response that waits for a decision. */
+    lateQuestions?: readonly number[];
+  };
 
-/** The result of one attempt in one question. */
-export type ItemResult = ScoredItem & { idAttempt: number; score: QuestionScore; outcome: Outcome };
+/** The result of one attempt in one question, and how many late responses to it wait for a decision. */
+export type ItemResult = ScoredItem & { idAttempt: number; score: QuestionScore; outcome: Outcome; late?: number };
 
 export type ScoreAverage = {
-  /** 0–100; null while a response waits for a grade, and where nothing counts. */
+  /** 0–100; null while a response waits for a teacher, and where nothing counts. */
   average: number | null;
   /** The responses that wait for a grade. */
   ungraded: number;
+  /** The late responses that wait for a decision. */
+  late: number;
   /** The responses that count nowhere: their grade was removed, or the item is void. */
   excluded: number;
 };
 
-/** Points on the scales of Likert questions; null while a response waits for a grade, and where nothing counts. */
+/** Points on the scales of Likert questions; null while a response waits for a teacher, and where nothing counts. */
 export type LikertScore = { absolute: number | null; relative: number | null };
 
 /** Returns the results of each attempt in each of these questions, attempt by attempt. */
@@ -55,11 +61,14 @@ export const itemResultsOf = (items: readonly ScoredItem[], results: readonly At
   const byQuestion = new Map(
     items.map(({ idQuestion, weight, activated, points }) => [idQuestion, { idQuestion, weight, activated, points }]),
   );
-  return results.flatMap(({ idAttempt, questions, scores, outcomes }) =>
+  return results.flatMap(({ idAttempt, questions, scores, outcomes, lateQuestions = [] }) =>
     questions.flatMap((idQuestion, index): ItemResult[] => {
       const item = byQuestion.get(idQuestion);
       const outcome = outcomes[index];
-      return item && outcome ? [{ ...item, idAttempt, score: scores[index] ?? null, outcome }] : [];
+      if (!item || !outcome) return [];
+      const cell = { ...item, idAttempt, score: scores[index] ?? null, outcome };
+      const late = lateQuestions.filter((one) => one === idQuestion).length;
+      return [late > 0 ? { ...cell, late } : cell];
     }),
   );
 };
@@ -69,9 +78,16 @@ export const itemResultsOf = (items: readonly ScoredItem[], results: readonly At
  * are divided once.
  */
 export const averageScore = (cells: readonly ItemResult[]): ScoreAverage => {
-  const ungraded = countOf(cells, 'ungraded');
-  return { average: ungraded > 0 ? null : weightedGrade(cells), ungraded, excluded: countOf(cells, 'excluded') };
+  const waiting = waitingIn(cells);
+  const average = countWaiting(waiting) > 0 ? null : weightedGrade(cells);
+  return { average, ...waiting, excluded: countOf(cells, 'excluded') };
 };
+
+/** Returns how many of these responses wait for a grade, and how many late ones for a decision. */
+export const waitingIn = (cells: readonly ItemResult[]): Required<Waiting> => ({
+  ungraded: countOf(cells, 'ungraded'),
+  late: cells.reduce((sum, { late = 0 }) => sum + late, 0),
+});
 
 /**
  * Returns one attempt's score in Likert questions, ignoring others: points, and their share of the possible points as
@@ -196,4 +212,4 @@ const countOf = (cells: readonly ItemResult[], wanted: Outcome): number =>
   cells.reduce((count, { outcome }) => (outcome === wanted ? count + 1 : count), 0);
 
 const isPending = (cells: readonly ItemResult[]): boolean =>
-  cells.some(({ points, outcome }) => points !== null && outcome === 'ungraded');
+  cells.some(({ points, outcome, late = 0 }) => points !== null && (outcome === 'ungraded' || late > 0));

@@ -49,12 +49,13 @@ const pageOf = (
   page: FamilyPage,
 ): FamilyData['pages'][number] => {
   const { assessment, family: words } = documentWords(page.language);
-  const { firstName, count, questions, waiting, grade, isScale } = page;
+  const { firstName, count, questions, ungraded, late, grade, isScale } = page;
   const parts = partsForFamily(page.parts);
   const counted = { name: shortened(firstName, 40), count, questions };
   const said = isScale ? words.answered : questions === 1 ? words.rightOfOne : words.right;
   const headline = [questions === 0 ? '' : fillIn(said, counted), findingOf(page, parts)];
-  const waitingWords = grade === null ? words.waitingWithoutGrade : words.waiting;
+  const waits = grade === null ? words.waitingWithoutGrade : words.waiting;
+  const waitsLate = grade === null ? words.lateWithoutGrade : words.late;
   return {
     ...{ lang: page.language, day: dayIn(page.language, day) },
     from: breakableText([school, course].map((one) => shortened(one, 60)).join(' · ')),
@@ -62,7 +63,8 @@ const pageOf = (
     headline: breakableText(headline.filter((one) => one !== '').join(' ')),
     grade: grade === null ? null : { label: words.grade, value: grade },
     waiting: [
-      waiting === 0 ? '' : fillIn(waitingWords[waiting === 1 ? 'one' : 'other'], { count: waiting }),
+      ungraded === 0 ? '' : fillIn(waits[ungraded === 1 ? 'one' : 'other'], { count: ungraded }),
+      late === 0 ? '' : fillIn(waitsLate[late === 1 ? 'one' : 'other'], { count: late }),
       page.partsLater ? words.partsLater : '',
     ]
       .filter((text) => text !== '')

@@ -9,7 +9,7 @@ const renderer = createRenderer(join(import.meta.dirname, '..'));
 
 const page = (more: Partial<FamilyPage> = {}): FamilyPage => ({
   ...{ language: 'es', firstName: 'Xoán', name: 'Barreiro Otero, Xoán', grade: '6', isScale: false },
-  ...{ count: 9, questions: 15, waiting: 0, teacherNote: '', partsLater: false },
+  ...{ count: 9, questions: 15, ungraded: 0, late: 0, teacherNote: '', partsLater: false },
   parts: [
     { name: 'Factorización y signos', percentage: 0, hits: { count: 0, of: 3 } },
     { name: 'Fórmula general', percentage: 100, hits: { count: 3, of: 3 } },
@@ -62,11 +62,11 @@ describe('the report for families', () => {
   it('stays one page with the longest note', () => {
     const parts = [1, 2, 3, 4, 5].map((n) => ({ name: `Contenido ${n} de la unidad`, percentage: 20 * n, hits: null }));
     const words = 'Practicar las ecuaciones un poco cada día. '.repeat(20).slice(0, MOST_FAMILY_NOTE);
-    expect(render([page({ parts, waiting: 2, teacherNote: words })]).pages).toBe(1);
+    expect(render([page({ parts, ungraded: 2, teacherNote: words })]).pages).toBe(1);
   });
 
   it('has a page for each student in the language of the family, with no other name on it', async () => {
-    const noa = page({ language: 'pt', firstName: 'Noa', name: 'Noa Castro', grade: null, waiting: 1 });
+    const noa = page({ language: 'pt', firstName: 'Noa', name: 'Noa Castro', grade: null, ungraded: 1 });
     const texts = await pageTexts(render([page(), noa], { paper: 'letter' }).bytes);
     expect(texts).toHaveLength(2);
     expect(texts[1]).toContain('Noa acertou 9 de 15 questões.');
@@ -81,7 +81,7 @@ describe('the report for families', () => {
       percentage: index * 8,
       hits: null,
     }));
-    const long = page({ firstName: 'x'.repeat(200), name: 'y'.repeat(200), parts, waiting: 3 });
+    const long = page({ firstName: 'x'.repeat(200), name: 'y'.repeat(200), parts, ungraded: 3 });
     const { bytes, pages } = render([long], {
       title: 'z'.repeat(400),
       school: 's'.repeat(200),
@@ -92,9 +92,17 @@ describe('the report for families', () => {
   });
 
   it('says that a grade may change, and of how much is right nothing, while all waits', async () => {
-    const [text] = await pageTexts(render([page({ count: 0, questions: 0, waiting: 2, parts: [] })]).bytes);
+    const [text] = await pageTexts(render([page({ count: 0, questions: 0, ungraded: 2, parts: [] })]).bytes);
     expect(text).toContain('Falta corregir 2 respuestas: la nota puede cambiar.');
     expect(text).not.toContain('acertó');
+  });
+
+  it('says of late answers that they wait for a decision, not for a grade', async () => {
+    const [text, both] = await pageTexts(render([page({ late: 1 }), page({ ungraded: 1, late: 2 })]).bytes);
+    const decide = 'respuesta llegó después del cierre y falta decidir si cuenta: la nota puede cambiar.';
+    expect(text).toContain(`1 ${decide}`);
+    expect(text).not.toContain('corregir');
+    expect(both).toContain('Falta corregir 1 respuesta: la nota puede cambiar. 2 respuestas llegaron después');
   });
 
   it('says how much was answered where nothing is right or wrong', async () => {

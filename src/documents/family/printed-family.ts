@@ -26,7 +26,9 @@ export type FamilyPage = {
   count: number;
   questions: number;
   /** Responses that wait for a grade. */
-  waiting: number;
+  ungraded: number;
+  /** Late responses that wait for a decision. */
+  late: number;
   parts: FamilyPart[];
   /** Whether the contents are told later, since others may still take the assessment. */
   partsLater: boolean;

@@ -81,6 +81,16 @@ export const en: DocumentWords = {
       one: '{count} answer is still to be graded: it is not counted on this page yet.',
       other: '{count} answers are still to be graded: they are not counted on this page yet.',
     },
+    late: {
+      one: '{count} answer arrived after the end, and it is not decided yet whether it counts: the grade may change.',
+      other:
+        '{count} answers arrived after the end, and it is not decided yet whether they count: the grade may change.',
+    },
+    lateWithoutGrade: {
+      one: '{count} answer arrived after the end, and it is not decided yet whether it counts: it is not on this page.',
+      other:
+        '{count} answers arrived after the end, and it is not decided yet whether they count: they are not on this page.',
+    },
     partsLater: 'A later sheet tells about the contents, once nobody else has to take this assessment.',
     knows: 'What is known and what is missing',
     shares: { notYet: 'not yet', inPart: 'in part', nearly: 'nearly', veryWell: 'very well' },

@@ -84,6 +84,14 @@ export const es = {
       one: 'Falta corregir {count} respuesta: aún no cuenta en esta hoja.',
       other: 'Falta corregir {count} respuestas: aún no cuentan en esta hoja.',
     },
+    late: {
+      one: '{count} respuesta llegó después del cierre y falta decidir si cuenta: la nota puede cambiar.',
+      other: '{count} respuestas llegaron después del cierre y falta decidir si cuentan: la nota puede cambiar.',
+    },
+    lateWithoutGrade: {
+      one: '{count} respuesta llegó después del cierre y falta decidir si cuenta: aún no cuenta en esta hoja.',
+      other: '{count} respuestas llegaron después del cierre y falta decidir si cuentan: aún no cuentan en esta hoja.',
+    },
     partsLater: 'Los contenidos se explican en otra hoja cuando nadie más tenga que hacer esta evaluación.',
     knows: 'Qué sabe y qué le falta',
     shares: { notYet: 'todavía no', inPart: 'en parte', nearly: 'casi', veryWell: 'muy bien' },

@@ -86,6 +86,14 @@ export const pt: DocumentWords = {
       one: 'Falta corrigir {count} resposta: ainda não conta nesta folha.',
       other: 'Falta corrigir {count} respostas: ainda não contam nesta folha.',
     },
+    late: {
+      one: '{count} resposta chegou depois do fim e falta decidir se conta: a nota pode mudar.',
+      other: '{count} respostas chegaram depois do fim e falta decidir se contam: a nota pode mudar.',
+    },
+    lateWithoutGrade: {
+      one: '{count} resposta chegou depois do fim e falta decidir se conta: ainda não conta nesta folha.',
+      other: '{count} respostas chegaram depois do fim e falta decidir se contam: ainda não contam nesta folha.',
+    },
     partsLater: 'Os conteúdos são explicados em outra folha, quando ninguém mais tiver de fazer esta avaliação.',
     knows: 'O que sabe e o que falta',
     shares: { notYet: 'ainda não', inPart: 'em parte', nearly: 'quase', veryWell: 'muito bem' },

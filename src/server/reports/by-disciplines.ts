@@ -6,7 +6,6 @@ import {
   countGrades,
   type ItemResult,
   shownFigure,
-  sumWaiting,
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import { type HandlersOf, languageOf } from '../area.ts';
@@ -26,9 +25,6 @@ import { loadReportFacts } from './facts.ts';
 import { headToDto } from './head.ts';
 import { questionRows } from './question-rows.ts';
 
-/** While a late response waits for a decision, the score of the class is not final. */
-const noLikertScore = { absolute: null, relative: null };
-
 /** The handler of the report of a schedule by discipline, content and question. */
 export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDisciplines'> = {
   async getScheduleByDisciplines({ db, me }, { idSchedule }, refuse) {
@@ -36,12 +32,11 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
     if (head.finished === 0) return refuse('noAttempts');
     const facts = await loadReportFacts(db, head);
     const { items, results, itemResults: cells, onlyLikert } = facts;
-    const isLate = sumWaiting(results).late > 0;
     const nodes = classificationsOf(items, await loadCatalogueEntries(db, facts), languageOf(me));
     const { disciplines, thematicAxis } = sharesOf(nodes, { scale: head.gradeScale, onlyLikert }, (node) =>
       shareOf(node, cells),
     );
-    const { absolute, relative } = isLate ? noLikertScore : classLikertScore(cells);
+    const { absolute, relative } = classLikertScore(cells);
     const average = averageGrade(countGrades(results));
     const { pending, withoutGrade, ...hitLevel } = countAttemptLevels(onlyLikert, results);
     const { contentLabel, thematicAxisLabel } = catalogueLabelsFor(me);
@@ -68,7 +63,7 @@ export const byDisciplinesHandlers: HandlersOf<'reports', 'getScheduleByDiscipli
 };
 
 const shareOf = (node: Classification, cells: readonly ItemResult[]) => {
-  const { average, ungraded } = averageScoreIn(node, cells);
+  const { average, ungraded, late } = averageScoreIn(node, cells);
   const relativeScore = classLikertScore(itemResultsIn(node, cells)).relative;
-  return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded };
+  return { name: node.name, grade: average, relativeScore, questions: node.questions.size, ungraded, late };
 };

@@ -119,8 +119,8 @@ const figuresOf = (
     ),
     scoreCalculated: hasLikert ? calculated((cells) => attemptLikertScore(cells).absolute) : [],
     disciplines: parts.map(({ label, cells }) => {
-      const { average, ungraded } = averageScore(cells);
-      return { name: label, grade: average, ungraded };
+      const { average, ungraded, late } = averageScore(cells);
+      return { name: label, grade: average, ungraded, late };
     }),
   };
 };

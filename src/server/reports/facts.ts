@@ -3,14 +3,14 @@ import { type ItemResult, itemResultsOf, type ScoredItem } from '../../core/resu
 import type { Outcome } from '../../core/results/scoring.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Database } from '../database/database.ts';
-import { waitingLateResponses } from '../database/late-responses.ts';
+import { waitingLateQuestions } from '../database/late-responses.ts';
 import { result } from '../database/schema.ts';
 import { loadScheduleItems, type ScheduleItem } from '../schedules/api.ts';
 
 /** An item of a schedule with its points. */
 export type ReportItem = ScheduleItem & ScoredItem;
-/** A stored result of an attempt, with the late responses that wait for a decision. */
-export type ReportResult = typeof result.$inferSelect & { late: number };
+/** A stored result of an attempt, with the late responses that wait for a decision: how many, and the question of each. */
+export type ReportResult = typeof result.$inferSelect & { late: number; lateQuestions: readonly number[] };
 
 /**
  * The items of a schedule in the order of form 1 and its results: what all figures of its reports are computed from.
@@ -55,15 +55,17 @@ const loadResults = async (
     .select({
       ...getTableColumns(result),
       ...{ questions: asText(result.questions), scores: asText(result.scores), outcomes: asText(result.outcomes) },
-      late: waitingLateResponses('result'),
+      lateQuestions: waitingLateQuestions('result'),
     })
     .from(result)
     .where(and(eq(result.idSchool, idSchool), eq(result.idSchedule, idSchedule)));
   return rows.map((row) => {
     // The texts of no values and of one that is null are the same.
     const listIn = (text: string) => (row.questions === '' ? [] : text.split(','));
+    const lateQuestions = row.lateQuestions === '' ? [] : row.lateQuestions.split(',').map(Number);
     return {
       ...row,
+      ...{ lateQuestions, late: lateQuestions.length },
       questions: listIn(row.questions).map(Number),
       scores: listIn(row.scores).map((score) => (score === '' ? null : Number(score))),
       outcomes: listIn(row.outcomes) as Outcome[],

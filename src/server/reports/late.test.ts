@@ -13,6 +13,7 @@ let ana: TestUser;
 let noa: TestUser;
 let idSchedule: number;
 let idAssessment: number;
+let idQuestion = 0;
 
 /** Lucía has answered in time; Noa's right answer has arrived too late and waits for a decision. */
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
   ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
   const lucia = await world.addPerson('student', 'Lucía Peña', idSchool);
   noa = await world.addPerson('student', 'Noa Abreu', idSchool);
-  const [idQuestion = 0] = await addQuestionsOfTypes(world, [0], {
+  [idQuestion = 0] = await addQuestionsOfTypes(world, [0], {
     idCataloging: await world.addCatalogue(['Lengua']),
   });
   world.clock.set('2026-03-02T09:00');
@@ -54,17 +55,22 @@ const follow = () =>
     new AbortController().signal,
   );
 const read = async () => {
-  const { reports, schedules, assessments, dashboard } = ana.client;
+  const { reports, schedules, assessments, dashboard, questions } = ana.client;
   const { content: disciplines } = await reports.getScheduleByDisciplines({ idSchedule });
   const { content: students } = await reports.getScheduleByStudent({ idSchedule });
   const { content: comparison } = await reports.getComparison({ idSchedule });
   const { today } = (await dashboard.getDashboardReport({ parts: ['today'] })).content;
+  const noaRow = students.attempts.find(({ idUser }) => idUser === noa.idUser);
   return {
+    summary: (await reports.getReportSummary({ idSchedule })).content,
+    analysis: (await reports.getItemAnalysis({ idSchedule })).content,
+    modal: (await reports.getScheduleByStudentModal({ idAttempt: noaRow?.idAttempt ?? 0 })).content,
+    inBank: (await questions.getQuestion({ idQuestion })).content.hitAverage,
     disciplines,
     comparison,
     toGrade: today?.toGrade,
     score: students.score,
-    noa: students.attempts.find(({ idUser }) => idUser === noa.idUser),
+    noa: noaRow,
     schedule: (await schedules.getSchedules({ idSchedule })).content[0],
     assessment: (await assessments.getAssessments({})).content[0],
     followUps: (await schedules.getAutomaticSchedules({ idSchedule })).content,
@@ -77,9 +83,16 @@ it('a result with a late answer that waits is not final: no level, no average, n
   expect(before.disciplines).toMatchObject({
     ...{ assessmentHitAverage: null, ungraded: 0, late: 1, pendingAttempts: 1 },
     hitLevel: { ...noLevels, high: 1 },
+    questions: [{ hitAverage: null, ungraded: 0, late: 1 }],
+    disciplines: [{ grade: null, ungraded: 0, late: 1 }],
   });
+  expect(before.summary.resultHitLevel).toMatchObject({ notQualified: 0, late: 1 });
+  expect(before.summary.questionsTable).toMatchObject([{ percentage: null, notQualified: 0, late: 1 }]);
+  expect(before.analysis.questions).toMatchObject([{ leftOut: 'waiting' }]);
+  expect(before.modal.disciplines).toMatchObject([{ grade: null, courseGrade: null, late: 1 }]);
+  expect(before.inBank).toBeNull();
   expect(before.score).toBeNull();
-  expect(before.noa).toMatchObject({ answers: { late: 1, notQualified: 0 } });
+  expect(before.noa).toMatchObject({ answers: { late: 1, notQualified: 0 }, disciplines: [{ grade: null, late: 1 }] });
   expect(before.comparison.classes).toMatchObject([
     { late: 1, hitAverage: null, pendingAttempts: 1, hitLevel: { ...noLevels, high: 1 } },
   ]);
@@ -94,7 +107,13 @@ it('a result with a late answer that waits is not final: no level, no average, n
   expect(after.disciplines).toMatchObject({
     ...{ assessmentHitAverage: 50, late: 0, pendingAttempts: 0 },
     hitLevel: { ...noLevels, low: 1, high: 1 },
+    questions: [{ hitAverage: 50, late: 0 }],
+    disciplines: [{ grade: 50, late: 0 }],
   });
+  expect(after.summary).toMatchObject({ resultHitLevel: { late: 0 }, questionsTable: [{ percentage: 50, late: 0 }] });
+  expect(after.analysis.questions).toMatchObject([{ leftOut: null }]);
+  expect(after.modal.disciplines).toMatchObject([{ grade: 0, courseGrade: 50, late: 0 }]);
+  expect(after.inBank).toBe(50);
   expect(after.score).toBe(50);
   expect(after.noa).toMatchObject({ answers: { late: 0 } });
   expect(after.comparison.classes).toMatchObject([{ late: 0, hitAverage: 50, pendingAttempts: 0 }]);

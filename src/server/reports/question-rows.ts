@@ -20,14 +20,13 @@ export const questionRows = (
   const ended = new Set(results.map(({ idAttempt }) => idAttempt));
   const answered = countAnswered(given.filter(({ idAttempt }) => ended.has(idAttempt))).byQuestion;
   return items.map((item, index) => {
-    const { average, ungraded, excluded } = averageScore(cellsByQuestion.get(item.idQuestion) ?? []);
+    const { average, ungraded, late, excluded } = averageScore(cellsByQuestion.get(item.idQuestion) ?? []);
     return {
       number: index + 1,
       idQuestion: item.idQuestion,
       text: questionTypeOf(item.idType).stemText(item.content),
       hitAverage: average,
-      ungraded,
-      excluded,
+      ...{ ungraded, late, excluded },
       points: item.points,
       correct: correctLetters(item),
       selfReported: questionTypeOf(item.idType).isSelfReported,

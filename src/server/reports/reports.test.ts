@@ -92,7 +92,7 @@ const everybodySits = async () => {
   await addSingleChoiceAttempt(world, idSchedule, eva, [1, 2, null, 3], { finished: null });
 };
 /** Of figures for which nothing waits, without Likert questions. */
-const settled = { ungraded: 0, relativeScore: null };
+const settled = { ungraded: 0, late: 0, relativeScore: null };
 const byDisciplines = async (person = ana) =>
   (await person.client.reports.getScheduleByDisciplines({ idSchedule })).content;
 const byStudent = async (person = ana) => (await person.client.reports.getScheduleByStudent({ idSchedule })).content;

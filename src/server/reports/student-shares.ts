@@ -36,9 +36,9 @@ export const loadStudentShares = async (
     const own = cellsByAttempt.get(idAttempt) ?? [];
     const shareOf = (node: Classification): StudentShare => {
       const part = itemResultsIn(node, own);
-      const { average, ungraded } = averageScore(part);
+      const { average, ungraded, late } = averageScore(part);
       return {
-        ...{ name: node.name, grade: average, relativeScore: attemptLikertScore(part).relative, ungraded },
+        ...{ name: node.name, grade: average, relativeScore: attemptLikertScore(part).relative, ungraded, late },
         ...countHits(part, onlyLikert),
         ...(ofCourse.get(node) ?? { courseGrade: null, courseRelativeScore: null }),
       };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hitLevel } from '../../core/results/scoring.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import classes from './percent-bar.module.css';
+import { useWaitingWords } from './use-waiting-words.ts';
 
 type Props = {
   /** 0 to 100, unrounded; null = no grade yet. */
@@ -33,13 +34,12 @@ export function PercentBar({
 }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
+  const waitingWords = useWaitingWords();
   if (waiting + late > 0) {
     return (
       <span className={classes.waiting}>
         {percent !== null && <span className={classes.provisional}>{format.percent(percent)}</span>}
-        {[waiting > 0 && t('waiting', { count: waiting }), late > 0 && t('late', { count: late })]
-          .filter(Boolean)
-          .join(' · ')}
+        {waitingWords({ ungraded: waiting, late })}
       </span>
     );
   }

@@ -68,6 +68,7 @@ export const es = {
   report: 'Informe',
   classAverage: 'Clase, de media',
   ofGraded: 'de lo calificado',
+  withoutLate: 'sin respuestas tardías',
   outOf: '{count} de {of}',
   belowHalf: 'la mitad o menos',
   aboveHalf: 'más de la mitad',
@@ -94,6 +95,10 @@ export const es = {
       one: 'Falta una respuesta por calificar',
       other: 'Faltan {count} respuestas por calificar',
     },
+    'summary.late': {
+      one: 'Falta decidir sobre una respuesta tardía',
+      other: 'Falta decidir sobre {count} respuestas tardías',
+    },
     'summary.size': '{responses} respuestas: {students} × {questions}',
     'size.students': { one: '{digits} estudiante', other: '{digits} estudiantes' },
     'size.questions': { one: '{digits} pregunta', other: '{digits} preguntas' },
@@ -114,8 +119,8 @@ export const es = {
     'levels.manyByHits': 'Estudiantes por número de aciertos, de {questions}.',
     'levels.manyByGrade': 'Estudiantes por resultado, de 0 a 100 %.',
     'levels.pending': {
-      one: '{count} estudiante no tiene nivel hasta que todo esté calificado',
-      other: '{count} estudiantes no tienen nivel hasta que todo esté calificado',
+      one: '{count} estudiante no tiene nivel mientras falten respuestas por calificar o decidir',
+      other: '{count} estudiantes no tienen nivel mientras falten respuestas por calificar o decidir',
     },
     'levels.withoutGrade': {
       one: '{count} estudiante no tiene nota',
@@ -137,7 +142,7 @@ export const es = {
       'La mayor diferencia, {points} puntos en {name}, cabe en el azar con una clase de este tamaño.',
     'genders.largest': 'La mayor diferencia: {points} puntos en {name}.',
     'genders.small': 'Por género no se muestra: un grupo tiene menos de 5 estudiantes.',
-    'genders.pending': 'Por género no se muestra hasta que todo esté calificado.',
+    'genders.pending': 'Por género no se muestra mientras falten respuestas por calificar o decidir.',
     'genders.moreFemale': '+{points} chicas',
     'genders.moreMale': '+{points} chicos',
     'students.low': { one: '{names} necesita ayuda desde la base', other: '{names} necesitan ayuda desde la base' },

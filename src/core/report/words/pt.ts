@@ -56,6 +56,7 @@ export const pt: ReportWords = {
   report: 'Relatório',
   classAverage: 'Turma, em média',
   ofGraded: 'do que foi corrigido',
+  withoutLate: 'sem respostas atrasadas',
   outOf: '{count} de {of}',
   belowHalf: 'metade ou menos',
   aboveHalf: 'mais da metade',
@@ -78,6 +79,10 @@ export const pt: ReportWords = {
     'summary.percent': '{percent} das respostas estão certas',
     'summary.likert': 'A turma alcança {percent} dos pontos',
     'summary.waiting': { one: 'Falta corrigir uma resposta', other: 'Falta corrigir {count} respostas' },
+    'summary.late': {
+      one: 'Falta decidir sobre uma resposta atrasada',
+      other: 'Falta decidir sobre {count} respostas atrasadas',
+    },
     'summary.size': '{responses} respostas: {students} × {questions}',
     'size.students': { one: '{digits} estudante', other: '{digits} estudantes' },
     'size.questions': { one: '{digits} questão', other: '{digits} questões' },
@@ -98,8 +103,8 @@ export const pt: ReportWords = {
     'levels.manyByHits': 'Estudantes por número de acertos, de {questions}.',
     'levels.manyByGrade': 'Estudantes por resultado, de 0 a 100%.',
     'levels.pending': {
-      one: '{count} estudante não tem nível até que tudo esteja corrigido',
-      other: '{count} estudantes não têm nível até que tudo esteja corrigido',
+      one: '{count} estudante não tem nível enquanto faltam respostas por corrigir ou decidir',
+      other: '{count} estudantes não têm nível enquanto faltam respostas por corrigir ou decidir',
     },
     'levels.withoutGrade': {
       one: '{count} estudante não tem nota',
@@ -120,7 +125,7 @@ export const pt: ReportWords = {
     'genders.largestChance': 'A maior diferença, {points} pontos em {name}, cabe no acaso em uma turma deste tamanho.',
     'genders.largest': 'A maior diferença: {points} pontos em {name}.',
     'genders.small': 'Por gênero não se mostra: um grupo tem menos de 5 estudantes.',
-    'genders.pending': 'Por gênero não se mostra até que tudo esteja corrigido.',
+    'genders.pending': 'Por gênero não se mostra enquanto faltam respostas por corrigir ou decidir.',
     'genders.moreFemale': '+{points} meninas',
     'genders.moreMale': '+{points} meninos',
     'students.low': { one: '{names} precisa de ajuda desde a base', other: '{names} precisam de ajuda desde a base' },

@@ -2,13 +2,7 @@ import { bcp47TagOf } from '../../../core/languages.ts';
 import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type DocumentLanguage, documentLanguageFor } from '../../../core/printing.ts';
-import {
-  attemptPercentage,
-  countWaiting,
-  isCountOfHits,
-  type ScoredItem,
-  shownFigure,
-} from '../../../core/results/figures.ts';
+import { attemptPercentage, isCountOfHits, type ScoredItem, shownFigure } from '../../../core/results/figures.ts';
 import { type GradeScale, scaledGradeWriter, scaleGrade } from '../../../core/results/grade-scale.ts';
 import { countItemOutcomes } from '../../../core/results/scoring.ts';
 import type { FamilyPage, FamilyPart } from '../../../documents/family/printed-family.ts';
@@ -58,7 +52,12 @@ export const familyKind: DocumentKindRules<'family'> = {
       return [
         {
           ...{ language: own, firstName, name: fullName({ firstName, lastName }, own) },
-          ...{ grade: gradeIn(own, percentage, scale), isScale: facts.onlyLikert, waiting: countWaiting(result) },
+          ...{
+            grade: gradeIn(own, percentage, scale),
+            isScale: facts.onlyLikert,
+            ungraded: result.ungraded,
+            late: result.late,
+          },
           ...{ count: hits, questions: hits + errors + omitted },
           parts: hasParts ? partsOf(sharesOf(idAttempt), facts.onlyLikert) : [],
           partsLater: !hasParts,

@@ -10,7 +10,7 @@ const SAMPLE_SIZE = 500;
 /**
  * Returns the hit average of questions by their id: 100 × the mean score over the results of the school's latest
  * schedules that are not cancelled, as many whole schedules as it takes to have 500 results. Those in which responses
- * to the question wait for a grade are left out; null where none is left, or nothing counts. Authors and editors, who
+ * to the question wait for a grade, or late ones for a decision, are left out; null where none is left, or nothing counts. Authors and editors, who
  * see no student, have none.
  */
 export const loadHitAverages = async (
@@ -48,6 +48,11 @@ export const computeHitAverages = async (
         where result.id_school = ${idSchool} and result.id_schedule = latest.id_schedule
       ) figure
       where latest.newer < ${SAMPLE_SIZE} and not figure.pending
+        and not exists (
+          select from late_response
+          join attempt on attempt.id_school = late_response.id_school and attempt.id = late_response.id_attempt
+          where late_response.id_school = ${idSchool} and late_response.id_question = asked.id
+            and late_response.decision is null and attempt.id_schedule = latest.id_schedule)
       group by asked.id`),
   );
   return new Map(rows.map(({ id, reached, possible }) => [id, toPercentage(reached ?? 0, possible)]));

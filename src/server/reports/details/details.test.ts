@@ -131,7 +131,7 @@ describe('the details of four questions with one right answer, B', () => {
 
   it('have the axes with their levels, and the competencies by gender', () => {
     expect(parts.axes.hitsByThematicAxis).toEqual([
-      { name: 'Álgebra', questions: 2, percentage: 100, level: 'high', notQualified: 0 },
+      { name: 'Álgebra', questions: 2, percentage: 100, level: 'high', notQualified: 0, late: 0 },
     ]);
     expect(parts.axes.hitsLevelByThematicAxis).toEqual({
       title: 'Eje temático',

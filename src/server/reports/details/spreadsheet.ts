@@ -32,7 +32,7 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
       content: {
         studentDetail: await mapInTurns(students, ({ idAttempt, username, ...figures }): SheetStudent => {
           const row = loaded.rowByAttempt.get(idAttempt);
-          const { grade, gradeScaled, relativeScore, level, hits, errors, omitted, notQualified, axis } = figures;
+          const { grade, gradeScaled, relativeScore, level, hits, errors, omitted, notQualified, late, axis } = figures;
           return {
             ...{ levelName: head.courseName, identifier: row?.code ?? '', studentName: username },
             ...(me.simplificaReportsGenerateSheetHasLogin === 1 && {
@@ -42,7 +42,7 @@ export const spreadsheetOfReportHandlers: HandlersOf<'reports', 'generateSpreadS
             ...{ gender: row?.gender ?? null, version: row?.formNumber ?? 1 },
             resultInfoTable: {
               ...{ grade: facts.onlyLikert ? relativeScore : grade, gradeScaled, level },
-              ...{ hits, errors, omitted, notQualified, axis },
+              ...{ hits, errors, omitted, notQualified, late, axis },
             },
             attemptsStudent: answersOf(idAttempt),
           };

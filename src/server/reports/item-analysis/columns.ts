@@ -11,9 +11,13 @@ export type Responses = ReadonlyMap<number, ReadonlyMap<number, unknown>>;
 /** Why a question has no figures. */
 export type LeftOut = 'void' | 'bonus' | 'weightless' | 'waiting';
 
-/** Returns the questions of which a response waits for a grade. */
+/** Returns the questions of which a response waits for a teacher: for a grade, or as a late one for a decision. */
 export const waitingQuestions = ({ itemResults }: ReportFacts): ReadonlySet<number> =>
-  new Set(itemResults.filter(({ outcome }) => outcome === 'ungraded').map(({ idQuestion }) => idQuestion));
+  new Set(
+    itemResults
+      .filter(({ outcome, late = 0 }) => outcome === 'ungraded' || late > 0)
+      .map(({ idQuestion }) => idQuestion),
+  );
 
 /**
  * Returns why a question is left out: its score says nothing of anybody, or is not known of everybody yet, so that it would take

@@ -9,7 +9,7 @@ import { ContentResults } from './content-results.tsx';
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { reports, ui } } }));
 
 const cardOf = (icon: 'flask' | '') => {
-  const figures = { grade: 50, gradeScaled: null, relativeScore: null, ungraded: 0, cataloging: [] };
+  const figures = { grade: 50, gradeScaled: null, relativeScore: null, ungraded: 0, late: 0, cataloging: [] };
   const discipline = { name: 'Science', abbreviation: 'SCI', icon, ...figures };
   const labels = { contentLabel: 'Topics', thematicAxisLabel: 'Theme' };
   const props = { disciplines: [discipline], axes: [], gradeScale: null, labels };

@@ -55,10 +55,16 @@ export function ContentResults({ disciplines, axes, scale, gradeScale, labels }:
   );
 }
 
-type Figured = Pick<ContentResult, 'grade' | 'relativeScore' | 'ungraded'>;
+type Figured = Pick<ContentResult, 'grade' | 'relativeScore' | 'ungraded' | 'late'>;
 
 const Figure = ({ of, scale }: { of: Figured; scale: ReportScale }) => (
-  <PercentBar percent={figureForScale(scale, of)} waiting={of.ungraded} likert={scale === 'likert'} layout="inline" />
+  <PercentBar
+    percent={figureForScale(scale, of)}
+    waiting={of.ungraded}
+    late={of.late}
+    likert={scale === 'likert'}
+    layout="inline"
+  />
 );
 
 function ContentResultList({ label, of, scale }: { label: string; of: readonly ContentResult[]; scale: ReportScale }) {

@@ -7,6 +7,7 @@ const question = (number: number, hitAverage: number, students = 0): QuestionRes
   text: '',
   hitAverage,
   ungraded: 0,
+  late: 0,
   excluded: 0,
   points: null,
   correct: 'B',

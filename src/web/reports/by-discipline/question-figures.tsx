@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { hitLevel } from '../../../core/results/scoring.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useWaitingWords } from '../../display/use-waiting-words.ts';
 import type { Finding, QuestionResult } from './finding.ts';
 import classes from './question-figures.module.css';
 
@@ -13,6 +14,7 @@ const figureHeads = {
 /** Renders the figures of the questions' chart as a table. */
 export function QuestionFigures({ finding, questions }: { finding: Finding; questions: readonly QuestionResult[] }) {
   const { t } = useTranslation(['reports', 'ui']);
+  const waitingWords = useWaitingWords();
   const { number, percent } = useFormat();
   const levelName = (hitAverage: number) =>
     t(finding.scale === 'likert' ? `ui:likertLevel.${hitLevel(hitAverage)}` : `ui:level.${hitLevel(hitAverage)}`);
@@ -33,12 +35,10 @@ export function QuestionFigures({ finding, questions }: { finding: Finding; ques
         </tr>
       </thead>
       <tbody>
-        {questions.map(({ number: position, hitAverage, ungraded }) => (
+        {questions.map(({ number: position, hitAverage, ...waiting }) => (
           <tr key={position}>
             <th scope="row">{number(position)}</th>
-            <td>
-              {hitAverage === null ? (ungraded > 0 ? t('ui:waiting', { count: ungraded }) : '–') : percent(hitAverage)}
-            </td>
+            <td>{hitAverage === null ? waitingWords(waiting) || '–' : percent(hitAverage)}</td>
             <td>
               {hitAverage === null ? '–' : levelName(hitAverage)}
               {noteOn(position).map((note) => (

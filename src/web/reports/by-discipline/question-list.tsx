@@ -134,7 +134,13 @@ function Figure({ of, scale }: { of: QuestionResult; scale: ReportScale }) {
   const { t } = useTranslation('reports');
   return (
     <>
-      <PercentBar percent={of.hitAverage} waiting={of.ungraded} likert={scale === 'likert'} layout="inline" />
+      <PercentBar
+        percent={of.hitAverage}
+        waiting={of.ungraded}
+        late={of.late}
+        likert={scale === 'likert'}
+        layout="inline"
+      />
       {of.excluded > 0 && <p className={classes.small}>{t('questions.excluded', { count: of.excluded })}</p>}
     </>
   );

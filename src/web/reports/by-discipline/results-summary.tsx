@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { layOutLevelColumns } from '../../../core/charts/level-columns.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useScaledGrade } from '../../display/use-scaled-grade.ts';
+import { useWaitingWords } from '../../display/use-waiting-words.ts';
 import { DrawingPicture } from '../charts/drawing-chart.tsx';
 import { hitLevels } from '../charts/level-legend.tsx';
 import classes from '../results.module.css';
@@ -19,8 +20,7 @@ export function ResultsSummary({ report }: { report: DisciplineReport }) {
   const scale = toReportScale(report);
   const figure = figureForScale(scale, { grade: report.assessmentHitAverage, relativeScore: report.relativeScore });
   const { absoluteScore, relativeScore } = report;
-  const waits = ungraded > 0 ? t('ui:waiting', { count: ungraded }) : t('ui:late', { count: late });
-  const reason = ungraded + late > 0 ? waits : t('ui:noGrade');
+  const reason = useWaitingWords()({ ungraded, late }) || t('ui:noGrade');
   const scored =
     absoluteScore === null ? '' : t('reports:points', { count: absoluteScore, points: points(absoluteScore) });
   const counted = t('reports:students', { finished: number(finished), students: number(students) });

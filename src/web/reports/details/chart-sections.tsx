@@ -110,9 +110,9 @@ export const GroupsTable = ({ groups, texts, name }: Omit<GroupsProps, 'mean' | 
   <FiguresTable
     label={name}
     heads={[name, texts.words.heads.questions, texts.words.heads.percentage, texts.words.heads.level]}
-    rows={groups.map(({ name, questions, percentage, level, notQualified }) => [
+    rows={groups.map(({ name, questions, percentage, level, notQualified, late }) => [
       ...[name, texts.number(questions), percentage === null ? '–' : texts.percent(percentage)],
-      texts.levels[levelOrReason({ level, notQualified })],
+      texts.levels[levelOrReason({ level, notQualified, late })],
     ])}
   />
 );

@@ -6,7 +6,7 @@ import { writeReportSheets } from './write-report-sheets.ts';
 const student = (number: number): SheetStudent => ({
   ...{ levelName: '4.º C', identifier: `${number}`, studentName: `Núñez ${number}`, gender: null, version: 1 },
   resultInfoTable: {
-    ...{ grade: 50, gradeScaled: null, level: 'lowMedium', hits: 1, errors: 1, omitted: 0, notQualified: 0 },
+    ...{ grade: 50, gradeScaled: null, level: 'lowMedium', hits: 1, errors: 1, omitted: 0, notQualified: 0, late: 0 },
     axis: [],
   },
   attemptsStudent: [{ idType: 0, answer: 'B', hitQuestion: 1 }],

@@ -3,6 +3,7 @@ import type { StudentShare } from '../../../contract/student-report.ts';
 import { isCountOfHits } from '../../../core/results/figures.ts';
 import { hitLevel } from '../../../core/results/scoring.ts';
 import { useFormat } from '../../../ui/format/format.ts';
+import { useWaitingWords } from '../../display/use-waiting-words.ts';
 import { figureForScale, type ReportScale } from '../scale.ts';
 import classes from './student-dialog.module.css';
 
@@ -10,7 +11,8 @@ import classes from './student-dialog.module.css';
 export function StudentShareBar({ share, scale }: { share: StudentShare; scale: ReportScale }) {
   const { t } = useTranslation(['studentResults', 'ui']);
   const { percent } = useFormat();
-  const { name, questions, hits, ungraded, courseGrade, courseRelativeScore } = share;
+  const waitingWords = useWaitingWords();
+  const { name, questions, hits, courseGrade, courseRelativeScore } = share;
   const figure = figureForScale(scale, share);
   const course = figureForScale(scale, { grade: courseGrade, relativeScore: courseRelativeScore });
   // A part of a question, or one that weighs more, cannot be said as a number of questions.
@@ -19,7 +21,7 @@ export function StudentShareBar({ share, scale }: { share: StudentShare; scale: 
     <li className={classes.share}>
       <span className={classes.shareName}>{name}</span>
       {figure === null ? (
-        <span className={classes.waits}>{ungraded > 0 ? t('ui:waiting', { count: ungraded }) : '–'}</span>
+        <span className={classes.waits}>{waitingWords(share) || '–'}</span>
       ) : (
         <>
           <span className={classes.shareFigure}>
