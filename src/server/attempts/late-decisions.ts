@@ -137,7 +137,11 @@ const takeBack = async (db: Database, schedule: ScheduleRef, accepted: readonly 
   if (!accepted.every(stillCounts)) return false;
   const all = await findLateResponses(db, schedule, isOfAttempts(accepted.map(({ idAttempt }) => idAttempt)));
   const found = accepted.map((one) => findReplaced(one, all));
-  await deleteResponses(db, accepted);
+  // One that is replaced stays, with the order of the devices that have sent to it.
+  await deleteResponses(
+    db,
+    accepted.filter((_, index) => found[index] === null),
+  );
   await replaceResponses(
     db,
     found.flatMap((one) => one?.replaced ?? []),

@@ -331,7 +331,7 @@ describe('a late response (given in time, arrived after the grace period)', () =
       expect(await told()).toMatchObject({ reason: 'late' });
     });
 
-    it('leaves what counted before when it is rejected after all', async () => {
+    it('leaves what counted before, with what that was read from, when it is rejected after all', async () => {
       const earlier = {
         idSchool,
         idAttempt,
@@ -339,13 +339,18 @@ describe('a late response (given in time, arrived after the grace period)', () =
         response: { alternative: 1 },
         sequence: deadline - 9 * MINUTE,
       };
+      const readFrom = {
+        ...{ source: 'spreadsheet' as const, evidence: { idImport: 7, row: 3 } },
+        deviceSequences: { tablet: deadline },
+      };
       await world.database
         .insert(response)
-        .values({ ...earlier, answered: deadline - 9 * MINUTE, saved: deadline - 9 * MINUTE });
+        .values({ ...earlier, answered: deadline - 9 * MINUTE, saved: deadline - 9 * MINUTE, ...readFrom });
       const before = await counted();
+      expect(before).toMatchObject([readFrom]);
       const [id = 0] = await idsOf(lucia);
       await decide('accepted', { idsLateResponses: [id] });
-      expect(await counted()).toMatchObject([{ response: { alternative: 2 } }]);
+      expect(await counted()).toMatchObject([{ response: { alternative: 2 }, source: 'screen', evidence: null }]);
       expect((await list()).students[1]?.responses).toMatchObject([{ idLateResponse: id, decision: 'accepted' }, {}]);
       await decide('rejected', { idsLateResponses: [id] });
       expect(await counted()).toEqual(before);

@@ -102,7 +102,7 @@ export type LateResponse = NewLateResponse & {
   decidedBy: number | null;
   arrived: Instant;
   started: Instant;
-};
+} & Pick<typeof lateResponse.$inferSelect, 'source' | 'evidence'>;
 
 const columns = {
   ...{ idSchool: lateResponse.idSchool, id: lateResponse.id, idAttempt: lateResponse.idAttempt },
@@ -110,6 +110,7 @@ const columns = {
   ...{ deviceSequence: lateResponse.deviceSequence, device: lateResponse.device },
   ...{ answered: lateResponse.answered, arrived: lateResponse.arrived, decision: lateResponse.decision },
   ...{ decidedAt: lateResponse.decidedAt, decidedBy: lateResponse.decidedBy },
+  ...{ source: lateResponse.source, evidence: lateResponse.evidence },
   ...{ idUser: attempt.idUser, started: attempt.started },
 };
 
@@ -147,33 +148,32 @@ export const arrivedBefore = (moment: Instant): SQL => lt(lateResponse.arrived, 
 export const isOfAttempts = (ids: readonly number[]): SQL => inArray(lateResponse.idAttempt, [...ids]);
 
 /**
- * Stores accepted late responses as the counting responses. Does not check sequences: callers make sure that the
+ * Stores late responses as the counting responses, with what those were read from that counted before. Does not check sequences: callers make sure that the
  * stored responses are replaced.
  */
-export const replaceResponses = async (
-  db: Database,
-  accepted: readonly (NewLateResponse & { arrived: Instant })[],
-): Promise<void> => {
+export const replaceResponses = async (db: Database, accepted: readonly Omit<LateResponse, 'id'>[]): Promise<void> => {
   const rows = accepted.map(({ response, answered, arrived, ...one }) => ({
     ...{ ...rowOf(one), r: response, n: one.sequence, d: toStoredOrder(one).deviceSequences },
     ...{ t: new Date(answered).toISOString(), v: new Date(arrived).toISOString() },
+    ...{ o: one.source ?? 'screen', e: one.evidence },
   }));
   await db.execute(sql`
-    insert into response (id_school, id_attempt, id_question, response, sequence, device_sequences, answered, saved)
-    select s, a, q, r, n, d, t, v
+    insert into response
+      (id_school, id_attempt, id_question, response, sequence, device_sequences, answered, saved, source, evidence)
+    select s, a, q, r, n, d, t, v, o, e
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as accepted (s bigint, a bigint, q bigint, r jsonb, n bigint, d jsonb, t timestamptz, v timestamptz)
+      as accepted (s bigint, a bigint, q bigint, r jsonb, n bigint, d jsonb, t timestamptz, v timestamptz, o text, e jsonb)
     order by s, a, q
     on conflict (id_school, id_attempt, id_question) do update
       set response = excluded.response, sequence = excluded.sequence, answered = excluded.answered, saved = excluded.saved,
         device_sequences = coalesce(
           response.device_sequences || excluded.device_sequences, response.device_sequences, excluded.device_sequences),
-        source = 'screen', evidence = null`);
+        source = excluded.source, evidence = excluded.evidence`);
 };
 
 /**
  * Stores the responses that count to the questions of accepted late ones as late ones that do not count, so that accepting can be
- * taken back. One that has itself arrived late is there already.
+ * taken back, with what they were read from. One that has itself arrived late is there already.
  */
 export const keepReplacedResponses = async (
   db: Database,
@@ -182,9 +182,11 @@ export const keepReplacedResponses = async (
 ): Promise<void> => {
   await db.execute(sql`
     insert into late_response
-      (id_school, id_attempt, id_question, response, sequence, answered, arrived, decision, decided_by, decided_at)
+      (id_school, id_attempt, id_question, response, sequence, answered, arrived, source, evidence,
+        decision, decided_by, decided_at)
     select response.id_school, response.id_attempt, response.id_question, response.response, response.sequence,
-      response.answered, response.saved, 'rejected', ${by}, ${sql.param(at, lateResponse.decidedAt)}
+      response.answered, response.saved, response.source, response.evidence,
+      'rejected', ${by}, ${sql.param(at, lateResponse.decidedAt)}
     from response
     join jsonb_to_recordset(${JSON.stringify(accepted.map(rowOf))}::jsonb) as wanted (s bigint, a bigint, q bigint)
       on response.id_school = wanted.s and response.id_attempt = wanted.a and response.id_question = wanted.q

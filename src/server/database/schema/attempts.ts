@@ -186,6 +186,10 @@ export const lateResponse = table(
     decision: oneOf(['accepted', 'rejected']),
     decidedBy: reference().references(() => user.id),
     decidedAt: instant(),
+    /** Of one that counted until another was accepted: where it came from, as in `response`. None = it came from a screen. */
+    source: oneOf(responseSources),
+    /** Likewise what it was read from. */
+    evidence: jsonb(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),

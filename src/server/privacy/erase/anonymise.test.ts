@@ -86,13 +86,14 @@ beforeEach(async () => {
   const [idQuestion = 0] = questions;
   const given = { idSchool: sol, idAttempt, idQuestion };
   const text = { response: { text: openText, photo: null } };
+  const evidence = { row: noa.lastName };
   await database
     .update(response)
-    .set({ ...text, evidence: { row: noa.lastName }, deviceSequences: { [`zq-${tag}`]: now } })
+    .set({ ...text, evidence, deviceSequences: { [`zq-${tag}`]: now } })
     .where(and(eq(response.idAttempt, idAttempt), eq(response.idQuestion, idQuestion)));
   await database
     .insert(lateResponse)
-    .values({ ...given, ...text, sequence: 9, device: `zq-${tag}`, answered: now, arrived: now });
+    .values({ ...given, ...text, sequence: 9, device: `zq-${tag}`, answered: now, arrived: now, evidence });
   await database.insert(paperLeaving).values({ idSchool: sol, idAttempt, at: now });
   await database
     .insert(manualGrade)

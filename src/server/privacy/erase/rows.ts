@@ -133,12 +133,14 @@ const eraseAnswers = async (db: Database, idSchool: number, idUser: number): Pro
   const own = sql`(select a.id from attempt a where a.id_school = ${idSchool} and a.id_user = ${idUser})`;
   // A photograph alone is an answer, too: the text in its place keeps it one.
   const text = sql`response || ${JSON.stringify({ text: REMOVED, photo: null })}::jsonb`;
-  for (const table of ['response', 'late_response'])
+  for (const table of ['response', 'late_response']) {
     await db.execute(sql`
       update ${sql.identifier(table)} set response = ${text}
       where id_school = ${idSchool} and id_attempt in ${own} and response ? 'text'`);
-  await db.execute(sql`
-    update response set evidence = null where id_school = ${idSchool} and id_attempt in ${own} and evidence is not null`);
+    await db.execute(sql`
+      update ${sql.identifier(table)} set evidence = null
+      where id_school = ${idSchool} and id_attempt in ${own} and evidence is not null`);
+  }
   await db.execute(sql`
     update manual_grade set comment = '' where id_school = ${idSchool} and id_attempt in ${own} and comment <> ''`);
   for (const table of ['unreadable_photo', 'paper_leaving'])
