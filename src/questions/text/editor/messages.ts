@@ -17,6 +17,7 @@ export const createMessages = (t: TFunction<'editor'>) => ({
   pasteTooManyParts: () => t('notPastedParts'),
   unreadFormula: () => t('paste.unreadFormula'),
   unreadFormulas: (count: number) => t('paste.unreadFormulas', { count }),
+  objectPictures: (count: number) => t('paste.objectPictures', { count }),
   unreadSigns: (count: number) => t('paste.unreadSigns', { count }),
   formulas: (count: number) => t('paste.formulas', { count }),
   joinedLines: (count: number) => t('paste.joinedLines', { count }),

@@ -1,9 +1,11 @@
 import { assetPattern, linkPattern, type MediaType } from '../../document/addresses.ts';
 import { documentLimits } from '../../document/limits.ts';
+import { isObjectPicture } from './formulas/formula-pictures.ts';
 import { pastedFormula } from './formulas/pasted-formula.ts';
 import {
   attributeOf,
   escapeHtml,
+  findElement,
   type HtmlNode,
   isElement,
   isText,
@@ -14,7 +16,8 @@ import {
 } from './html-tree.ts';
 import { marksOfList } from './list-marks.ts';
 import { isReviewMark } from './review-marks.ts';
-import { readInFont, symbolFontOf, UNREAD_SIGN } from './symbol-fonts.ts';
+import { withSheetStyles } from './style-sheet.ts';
+import { countUnread, readInFont, symbolFontOf } from './symbol-fonts.ts';
 import { isWordListMark, nestWordItems, readWordItem, type WordItem } from './word-lists.ts';
 
 /** Pasted HTML reduced to known tags and attributes. */
@@ -27,6 +30,8 @@ export type CleanedHtml = {
   /** How many formulas of other programs were read, and how many left a mark because they could not be. */
   formulas: number;
   unreadFormulas: number;
+  /** How many pictures show an object of an office program, which may be a formula. */
+  objectPictures: number;
   /** How many letters of fonts of symbols left a mark. */
   unreadSigns: number;
   /** Whether it was copied from an editor of ours. */
@@ -50,21 +55,22 @@ function mapToItself(tag: string): [string, string] {
 }
 
 const droppedTags = new Set(
-  'script style head meta link title template iframe object embed svg noscript input button select textarea canvas'.split(
-    ' ',
-  ),
+  'script style head meta link title template iframe noscript input button select textarea'.split(' '),
 );
+/** What shows a picture that cannot be taken along; an object may hold what is shown in its place. */
+const drawnTags = new Set(['object', 'embed', 'svg', 'canvas']);
 const nestingTags = new Set(['ul', 'ol', 'li', 'blockquote', 'table', 'tr', 'td', 'th']);
 /** Lower than a document's limit, because HTML may be pasted into a table. */
 const MAX_DEPTH = documentLimits.depth - 8;
 
 /** Returns pasted HTML reduced to the tags and attributes of the editor's documents. `formulaMark` is written for a formula that cannot be read. */
 export function cleanHtml(root: HtmlNode, formulaMark: string): CleanedHtml {
+  const styled = withSheetStyles(root);
   const cleaner = new Cleaner(findSlice(root), formulaMark);
-  const html = cleaner.contentOf(root, 0);
-  const { images, omittedImages, formulas, unreadFormulas, isFromEditor } = cleaner;
-  const unreadSigns = html.split(UNREAD_SIGN).length - 1;
-  return { html, images, omittedImages, formulas, unreadFormulas, unreadSigns, isFromEditor };
+  const html = cleaner.contentOf(findElement(styled, (node) => tagOf(node) === 'body') ?? styled, 0);
+  const { images, omittedImages, formulas, unreadFormulas, objectPictures, isFromEditor } = cleaner;
+  const unreadSigns = countUnread(html);
+  return { html, images, omittedImages, formulas, unreadFormulas, objectPictures, unreadSigns, isFromEditor };
 }
 
 class Cleaner {
@@ -72,6 +78,7 @@ class Cleaner {
   omittedImages = 0;
   formulas = 0;
   unreadFormulas = 0;
+  objectPictures = 0;
   readonly isFromEditor: boolean;
   /** Added to the first element written; only HTML from an editor has one. */
   private pendingSlice: string;
@@ -113,6 +120,7 @@ class Cleaner {
     if (droppedTags.has(tag)) return '';
     const formula = this.formula(node);
     if (formula !== null) return formula;
+    if (drawnTags.has(tag)) return this.drawing(tag, node, depth);
     const outside = this.font;
     this.font = symbolFontOf(node) ?? outside;
     const html = this.element(tag, node, depth);
@@ -123,9 +131,10 @@ class Cleaner {
   private formula(node: HtmlNode): string | null {
     const formula = pastedFormula(node);
     if (formula === null) return null;
-    if (formula === 'unread') {
+    if (formula === 'unread' || formula === 'unreadPicture') {
       this.unreadFormulas += 1;
-      return escapeHtml(this.formulaMark);
+      // A picture that is called a formula may show more than one: it stays beside the mark.
+      return (formula === 'unread' ? '' : this.cleanImage(node)) + escapeHtml(this.formulaMark);
     }
     if (!formula.isOwn) this.formulas += 1;
     return formula.html;
@@ -181,6 +190,14 @@ class Cleaner {
       .join('');
   }
 
+  /** Returns what an object holds in its own place, and counts a drawing that is lost. Signs beside a text are no drawings. */
+  private drawing(tag: string, node: HtmlNode, depth: number): string {
+    const inside = tag === 'object' ? this.contentOf(node, depth) : '';
+    const hasShown = inside.trim() !== '' || findElement(node, (inner) => tagOf(inner) === 'img') !== undefined;
+    if (!hasShown && isDrawing(tag, node)) this.omittedImages += 1;
+    return inside;
+  }
+
   private cleanImage(node: HtmlNode): string {
     const address = attributeOf(node, 'src');
     const alt = attributeOf(node, 'alt').slice(0, documentLimits.alt);
@@ -196,6 +213,7 @@ class Cleaner {
       });
     }
     if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(address)) {
+      if (isObjectPicture(node)) this.objectPictures += 1;
       return openTag('img', { 'data-pending-image': String(this.images.push({ address, alt }) - 1) });
     }
     if (address) this.omittedImages++;
@@ -271,6 +289,22 @@ function attributesOf(tag: string, node: HtmlNode): Record<string, string> {
     return { colspan: attributeOf(node, 'colspan'), rowspan: attributeOf(node, 'rowspan') };
   return {};
 }
+
+/** Returns whether a drawing is a figure: by what it says of itself, else by its size. */
+function isDrawing(tag: string, node: HtmlNode): boolean {
+  if (attributeOf(node, 'aria-hidden') === 'true') return false;
+  if (tag === 'object' || tag === 'embed')
+    return (
+      /^image\//i.test(attributeOf(node, 'type')) ||
+      /\.(?:svg|png|jpe?g|gif|webp|emf|wmf)(?:[?#]|$)/i.test(sourceOf(node))
+    );
+  const sizes = ['width', 'height'].map(
+    (name) => Number.parseFloat(styleOf(node, name)) || Number.parseFloat(attributeOf(node, name)) || 0,
+  );
+  return attributeOf(node, 'role') === 'img' || sizes.every((size) => size >= LEAST_DRAWING);
+}
+const LEAST_DRAWING = 64;
+const sourceOf = (node: HtmlNode): string => attributeOf(node, 'data') || attributeOf(node, 'src');
 
 const isHidden = (node: HtmlNode): boolean =>
   styleOf(node, 'display') === 'none' || styleOf(node, 'mso-hide') === 'all';

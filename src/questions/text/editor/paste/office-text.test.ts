@@ -70,6 +70,118 @@ describe('letters in a font of symbols', () => {
     }));
 });
 
+describe('what only a style sheet says', () => {
+  const sheet =
+    '<style><!-- @font-face {font-family:Wingdings; mso-font-charset:2;}\n.sym, td.other {font-family:Symbol, serif !important}\n.wing {font:12.0pt Wingdings}\n.row .usual {font-family:Arial}\n.gone {display:none} span.strong {font-weight:bold}\n@media print { .plain {font-family:Symbol} }\na:hover {font-family:Symbol} --></style>';
+  it.each([
+    ['letters in a font of symbols', '<p><span class="a sym">p</span>r</p>', '<p>πr</p>'],
+    [
+      'letters in the font of an element around them',
+      '<div class="sym"><p>a<b>b</b></p></div>',
+      '<div><p>α<strong>β</strong></p></div>',
+    ],
+    ['arrows', '<p>a <span class="wing">à</span> b</p>', '<p>a → b</p>'],
+    ['a usual font inside', '<p class="sym">a<span class="row"><span class="usual">a</span></span></p>', '<p>αa</p>'],
+    ['a font of its own beside the class', '<p><span class="sym" style="font-family:Arial">p</span></p>', '<p>p</p>'],
+    ['hidden words', '<p>a<span class="gone">b</span></p>', '<p>a</p>'],
+    ['bold words', '<p><span class="strong">a</span></p>', '<p><strong>a</strong></p>'],
+    ['nothing of print, of states or of other elements', '<p class="plain">a<a class="other">p</a></p>', '<p>ap</p>'],
+  ])('is read: %s', (_, markup, shown) => {
+    expect(html(sheet.replace('<!--', '').replace('-->', '') + markup)).toBe(shown);
+    expect(html(sheet + markup)).toBe(shown);
+  });
+
+  it('is read from the head of a page', () =>
+    expect(
+      html(
+        '<html><head><style>.font5 {font-family:Symbol}</style></head><body><p><font class="font5">D</font>t</p></body></html>',
+      ),
+    ).toBe('<p>Δt</p>'));
+});
+
+describe('codes that mean something in one font alone', () => {
+  it('are bullets at the beginning of a line, else a mark', () => {
+    expect(paste('<p>\uf0b7 uno \uf061</p>')).toMatchObject({ html: '<p>• uno \uFFFD</p>', unreadSigns: 1 });
+  });
+
+  it('are the dingbats of printers', () =>
+    expect(
+      html(
+        '<p><span style="font-family:ZapfDingbats">4</span><span style="font-family:ITC Zapf Dingbats">Hnü</span></p>',
+      ),
+    ).toBe('<p>✔★■➼</p>'));
+});
+
+describe('pictures and objects of office programs', () => {
+  const picture = 'src="data:image/png;base64,AAAA"';
+  const kept = '<img data-pending-image="0">';
+  it.each([
+    ['described in the language of LibreOffice', `<img ${picture} name="Objeto1" alt="{a} over {b}"/>`],
+    ['described in LaTeX', `<img ${picture} name="Fórmula 2" alt="$\\frac{a}{b}$"/>`],
+    [
+      'an object with MathML',
+      '<object type="application/mathml+xml"><math><mfrac><mi>a</mi><mi>b</mi></mfrac></math></object>',
+    ],
+    [
+      'an object with a described picture',
+      `<object data="x.odf"><img ${picture} alt="a over b" name="Object3"/></object>`,
+    ],
+  ])('are formulas where they say it: %s', (_, markup) =>
+    expect(paste(`<p>A ${markup} B</p>`)).toMatchObject({
+      html: '<p>A <span data-latex="\\frac{a}{b}"></span> B</p>',
+      formulas: 1,
+      images: [],
+    }),
+  );
+
+  it('stay beside a mark where they are named as formulas and do not say which', () => {
+    for (const names of ['name="Fórmula1" alt=""', 'name="Equation 2" alt="tres cuartos"', 'alt="Fórmula"'])
+      expect(paste(`<p><img ${picture} ${names}/></p>`)).toMatchObject({
+        html: `<p>${kept}[unread]</p>`,
+        unreadFormulas: 1,
+      });
+    expect(
+      paste('<p>A <object type="application/vnd.oasis.opendocument.formula" data="x"></object></p>'),
+    ).toMatchObject({
+      html: '<p>A [unread]</p>',
+      unreadFormulas: 1,
+    });
+  });
+
+  it('are counted where they may be formulas or charts, and stay', () =>
+    expect(paste(`<p><img ${picture} name="Objeto1" alt="Diagrama de barras"/></p>`)).toMatchObject({
+      html: `<p>${kept}</p>`,
+      unreadFormulas: 0,
+      objectPictures: 1,
+    }));
+
+  it('are figures under any other name', () => {
+    for (const alt of ['Fórmula estructural del etanol', 'a over b', 'Object of study'])
+      expect(paste(`<p><img ${picture} name="Imagen1" alt="${alt}"/></p>`)).toMatchObject({
+        html: `<p>${kept}</p>`,
+        formulas: 0,
+        unreadFormulas: 0,
+        objectPictures: 0,
+      });
+  });
+
+  it('are told as left out where they are drawings that cannot be taken along', () => {
+    for (const drawing of [
+      '<svg width="300" height="200"><path/></svg>',
+      '<svg role="img"/>',
+      '<canvas width="300" height="200"/>',
+      '<object data="figura.svg" type="image/svg+xml"></object>',
+    ])
+      expect(paste(`<p>A ${drawing}</p>`)).toMatchObject({ html: '<p>A </p>', omittedImages: 1 });
+    expect(
+      paste('<p>A <svg width="16" height="16"/><svg aria-hidden="true" width="90" height="90"/></p>').omittedImages,
+    ).toBe(0);
+    expect(paste('<p><object data="a.png" type="image/png">un mapa</object></p>')).toMatchObject({
+      html: '<p>un mapa</p>',
+    });
+  });
+});
+
 describe('lists of several levels', () => {
   const item = (level: number, mark: string, words: string) =>
     `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${mark}<span>&nbsp;&nbsp;</span></span>${words}</p>`;

@@ -14,6 +14,7 @@ import { withFormulas } from './formulas/with-formulas.ts';
 import { type Pasted, PastedChanges, showLosses } from './pasted-change.ts';
 import { dataUrlToFile, insertStoredImages } from './pasted-images.ts';
 import { textOfPdf } from './pdf-text.ts';
+import { countUnread, readWithoutFont } from './symbol-fonts.ts';
 
 /**
  * Returns the extension that reads what is pasted or dropped: it removes the style of HTML, makes formulas of what other programs write
@@ -30,6 +31,7 @@ const nothing: Pasted = {
   formulas: 0,
   joinedLines: 0,
   unreadFormulas: 0,
+  objectPictures: 0,
   unreadSigns: 0,
   omittedImages: 0,
   asWritten: null,
@@ -50,7 +52,7 @@ function pastePlugin(controller: EditorController): Plugin {
   };
   const clean = (html: string): CleanedHtml => {
     // A separate document runs no script and fetches nothing.
-    const root = new DOMParser().parseFromString(showHiddenFormulas(html), 'text/html').body;
+    const root = new DOMParser().parseFromString(showHiddenFormulas(html), 'text/html').documentElement;
     return cleanHtml(root, controller.messages.unreadFormula());
   };
   const takeUp = () => {
@@ -81,8 +83,15 @@ function pastePlugin(controller: EditorController): Plugin {
       },
       transformPastedText(text, isPlain) {
         if (isPlain) return text;
-        const joined = joinBrokenLines(joinFormulaLines(text));
-        pasted = { ...nothing, joinedLines: joined.joined, asWritten: writeAs((view) => view.pasteText(text)) };
+        const shown = readWithoutFont(text);
+        const joined = joinBrokenLines(joinFormulaLines(shown));
+        const unreadSigns = isAsWritten ? 0 : countUnread(shown);
+        pasted = {
+          ...nothing,
+          unreadSigns,
+          joinedLines: joined.joined,
+          asWritten: writeAs((view) => view.pasteText(text)),
+        };
         return joined.text;
       },
       transformPasted(slice) {

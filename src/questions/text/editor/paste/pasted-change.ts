@@ -8,6 +8,7 @@ export type Pasted = {
   formulas: number;
   joinedLines: number;
   unreadFormulas: number;
+  objectPictures: number;
   unreadSigns: number;
   omittedImages: number;
   /** Pastes it as it is written, without what was made of it; null where that would lose something. */
@@ -19,6 +20,7 @@ export function showLosses(controller: EditorController, pasted: Pasted): void {
   const { messages } = controller;
   if (pasted.omittedImages > 0) controller.showNotice(messages.omittedImages(pasted.omittedImages));
   if (pasted.unreadFormulas > 0) controller.showNotice(messages.unreadFormulas(pasted.unreadFormulas));
+  if (pasted.objectPictures > 0) controller.showNotice(messages.objectPictures(pasted.objectPictures));
   if (pasted.unreadSigns > 0) controller.showNotice(messages.unreadSigns(pasted.unreadSigns));
 }
 

@@ -1,11 +1,12 @@
 import { canRenderFormula } from '../../../formula/render-formula.ts';
 import { attributeOf, findElement, type HtmlNode, openTag, tagOf, textIn } from '../html-tree.ts';
+import { isFormulaObject, isFormulaPicture, isObjectPicture, latexInDescription } from './formula-pictures.ts';
 import { UNREAD_FORMULA } from './office-markup.ts';
 import { localTag, readMathMl } from './read-mathml.ts';
 import { isOmml, readOmml } from './read-omml.ts';
 
-/** A formula in pasted markup: as the editor's HTML (`isOwn` when the editor had it before), or one that cannot be read. */
-export type PastedFormula = { html: string; isOwn: boolean } | 'unread';
+/** A formula in pasted markup: as the editor's HTML (`isOwn` when the editor had it before), or one that cannot be read, perhaps a picture. */
+export type PastedFormula = { html: string; isOwn: boolean } | 'unread' | 'unreadPicture';
 
 /** Returns the formula that an element is, or null for any other element. */
 export function pastedFormula(node: HtmlNode): PastedFormula | null {
@@ -15,7 +16,16 @@ export function pastedFormula(node: HtmlNode): PastedFormula | null {
   if (isOmml(node)) return read(readOmml(node), localTag(node) === 'omathpara');
   if (localTag(node) === 'math') return read(latexOfMath(node), isDisplayed(node));
   if (tagOf(node) === 'img') return formulaOfImage(node);
+  if (isFormulaObject(node)) return formulaOfObject(node);
   return formulaInRendering(node);
+}
+
+/** Returns the formula of an object of another program, which may hold it as MathML or as a picture. */
+function formulaOfObject(object: HtmlNode): PastedFormula {
+  const isReadable = (node: HtmlNode) => localTag(node) === 'math' || isOmml(node) || tagOf(node) === 'img';
+  const inside = findElement(object, isReadable);
+  const formula = inside ? pastedFormula(inside) : read(latexInDescription(object), false);
+  return formula === null || formula === 'unreadPicture' ? 'unread' : formula;
 }
 
 function read(latex: string | null, isDisplay: boolean): PastedFormula | null {
@@ -53,10 +63,19 @@ function formulaOfImage(image: HtmlNode): PastedFormula | null {
   const alt = attributeOf(image, 'alt').trim();
   if (/^\{\\(?:display|text)style /.test(alt)) return read(unwrapped(alt), false);
   const addressed = latexInAddress(attributeOf(image, 'src'));
-  if (addressed === '' && !formulaImage.test(attributeOf(image, 'class'))) return null;
+  if (addressed === '' && !formulaImage.test(attributeOf(image, 'class'))) return formulaOfNamed(image);
   const spoken = alt.includes('\\') || /^\$.*\$$/.test(alt) ? alt.replace(/^LaTeX:\s*/i, '') : '';
   const latex = (attributeOf(image, 'data-equation-content') || spoken || addressed).replace(/^\$+|\$+$/g, '').trim();
   return latex === '' ? 'unread' : read(latex, false);
+}
+
+/** Returns the formula of a picture of an office program, which its description may be; its name alone leaves it unread. */
+function formulaOfNamed(image: HtmlNode): PastedFormula | null {
+  const isNamed = isFormulaPicture(image);
+  if (!isNamed && !isObjectPicture(image)) return null;
+  const latex = latexInDescription(image);
+  if (latex !== null && canRenderFormula(latex)) return formulaOf(latex, false, false);
+  return isNamed ? 'unreadPicture' : null;
 }
 
 function latexInAddress(address: string): string {
@@ -83,6 +102,6 @@ function formulaInRendering(node: HtmlNode): PastedFormula | null {
   const math = findElement(node, isMath) ?? findElement(node, (inner) => tagOf(inner) === 'img');
   if (!math) return textIn(node).trim() === '' ? null : 'unread';
   const formula = pastedFormula(math);
-  if (formula === null || formula === 'unread' || !isDisplay) return formula;
+  if (formula === null || typeof formula === 'string' || !isDisplay) return formula;
   return { ...formula, html: formula.html.replace(/^<span/, '<div').replace(/span>$/, 'div>') };
 }
