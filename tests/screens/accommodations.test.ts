@@ -83,6 +83,33 @@ it('a student gets more time and larger print at one schedule, in a dialog that 
   ]);
 });
 
+it('a time of her own in the hour that clocks skip is asked about', async () => {
+  const { page, wire } = await openScreen('/schedule/61', { as: people.teacher(), stubs: formStubs() });
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('schedules', 'action.edit') })
+    .click();
+  const form = page.getByRole('dialog', { name: say('schedules', 'form.edit') });
+  await form.getByRole('button', { name: say('accommodations', 'add') }).click();
+  await page.getByLabel(say('accommodations', 'dialog.student')).selectOption({ label: 'Peña, Lucía' });
+  const given = page.getByRole('dialog', { name: say('accommodations', 'dialog.title', { name: 'Peña, Lucía' }) });
+  await given.getByLabel(say('accommodations', 'fields.otherTime')).check();
+  await given.getByLabel(say('schedules', 'form.startDate')).fill('29/03/2026');
+  await given.getByLabel(say('schedules', 'form.startTime')).fill('02:30');
+  await given.getByLabel(say('schedules', 'form.endTime')).fill('05:00');
+  const save = given.getByRole('button', { name: say('accommodations', 'dialog.save') });
+  await save.click();
+  const skipped = { date: '29/03/2026', time: '02:30', meant: '03:30' };
+  await given.getByText(say('doubts', 'doubt.skipped', skipped)).waitFor();
+  await given.getByText(say('doubts', 'again')).waitFor();
+  await expectAccessibleInAllThemes(page);
+  expect(wire.inputs(calls.schedules.saveScheduleAccommodation)).toEqual([]);
+  await save.click();
+  await expect
+    .poll(() => wire.inputs(calls.schedules.saveScheduleAccommodation))
+    .toMatchObject([{ window: { startDate: '2026-03-29', startTime: '02:30' } }]);
+});
+
 it('one of forty students is searched by name', async () => {
   const names = Array.from({ length: 40 }, (_, n) => ({ ...noa, idUser: 200 + n, lastname: `Castro ${n}` }));
   const stubs = formStubs([{ ...lucia, lastname: 'Álvarez' }, ...names]);

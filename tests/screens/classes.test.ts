@@ -117,8 +117,12 @@ describe('the classes of a teacher', () => {
     await choose(page, 'code.limits.do');
     await dialog.getByLabel(t('classes', 'code.limits.limit')).fill('5');
     await dialog.getByLabel(t('classes', 'code.limits.lastDay'), { exact: true }).fill('31/12/2098');
-    await expectAccessibleInAllThemes(page);
     await page.keyboard.press('Enter');
+    await dialog.getByText(t('doubts', 'doubt.far', { date: '31/12/2098' })).waitFor();
+    await dialog.getByText(t('doubts', 'again')).waitFor();
+    await expectAccessibleInAllThemes(page);
+    expect(wire.inputs(calls.joining.editClassCode)).toEqual([]);
+    await dialog.getByRole('button', { name: t('classes', 'code.limits.confirm') }).click();
     const places = t('classes', 'code.places_other', { count: '5' });
     await card.getByText(`${places} · ${t('classes', 'code.until', { date: '31/12/2098' })}`).waitFor();
     expect(wire.inputs(calls.joining.editClassCode)).toEqual([{ idCourse: 41, limit: 5, lastDay: '2098-12-31' }]);

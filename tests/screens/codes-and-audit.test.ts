@@ -62,9 +62,16 @@ describe('the codes of a school', () => {
     await dialog.getByText(t('administration', 'codes.countWrong', { most: '100' })).waitFor();
     await dialog.getByLabel(t('administration', 'codes.count')).fill('2');
     await dialog.getByLabel(t('administration', 'codes.limit')).fill('30');
-    await dialog.getByLabel(t('administration', 'codes.lastDay')).fill('30/06/2031');
-    await expectAccessibleInAllThemes(page);
+    const lastDay = dialog.getByLabel(t('administration', 'codes.lastDay'));
+    await lastDay.fill('01/03/2026');
+    await dialog.getByText(t('doubts', 'doubt.past', { date: '01/03/2026' })).waitFor();
+    await lastDay.fill('30/06/2031');
     await page.keyboard.press('Enter');
+    await dialog.getByText(t('doubts', 'doubt.far', { date: '30/06/2031' })).waitFor();
+    await dialog.getByText(t('doubts', 'again')).waitFor();
+    await expectAccessibleInAllThemes(page);
+    expect(wire.inputs(calls.codes.addAccessCode)).toEqual([]);
+    await dialog.getByRole('button', { name: t('administration', 'codes.confirm') }).click();
     await page.getByText(t('administration', 'codes.done.added_other', { count: '2' })).waitFor();
     const until = t('administration', 'codes.until', { date: '30/06/2031' });
     await page.getByText(until).first().waitFor();

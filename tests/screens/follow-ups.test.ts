@@ -74,6 +74,12 @@ it('a follow-up is checked, warned of what is planned for the class, changed, pl
   await form.getByRole('button', { name: say('automatic', 'save') }).click();
   await form.getByText(say('schedules', 'problem.maximumAbove100')).waitFor();
   await form.getByLabel(say('automatic', 'max')).fill('49,5');
+  await form.getByLabel(say('schedules', 'form.startDate'), { exact: true }).fill('12/03/2062');
+  await form.getByRole('button', { name: say('automatic', 'save') }).click();
+  await form.getByText(say('doubts', 'doubt.far', { date: '12/03/2062' })).waitFor();
+  await form.getByText(say('doubts', 'again')).waitFor();
+  expect(wire.inputs(calls.schedules.addAutomaticSchedule)).toEqual([]);
+  await form.getByLabel(say('schedules', 'form.startDate'), { exact: true }).fill('24/03/2026');
   await form.getByText(say('automatic', 'conflicts')).waitFor();
   await form
     .getByRole('listitem')

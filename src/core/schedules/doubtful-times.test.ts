@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTimesDoubts } from './doubtful-times.ts';
+import { findDayDoubts, findHourDoubts, findTimesDoubts } from './doubtful-times.ts';
 
 const now = Date.parse('2026-03-01T09:00Z');
 const find = (
@@ -40,4 +40,26 @@ describe('times that are asked about', () => {
     ['2026-10-25', '01:59', '03:00', null],
     ['2062-02-30', '09:00', '10:00', null],
   ])('are not %s from %s to %s', (date, from, until, end) => expect(find(date, from, until, end)).toEqual([]));
+});
+
+describe('the last day of something', () => {
+  const find = (date: string) => findDayDoubts(date, now, 'Europe/Madrid').map(({ doubt }) => doubt);
+  it('is asked about when it is over or years away', () => {
+    expect(find('2026-02-28')).toEqual(['past']);
+    expect(find('2062-03-10')).toEqual(['far']);
+    expect(find('0026-03-10')).toEqual(['past']);
+  });
+  it('is not asked about from today to the end of the next school year, or while it is no day', () => {
+    for (const date of ['2026-03-01', '2027-06-30', '', '31/02/2026']) expect(find(date)).toEqual([]);
+  });
+});
+
+describe('a time of today', () => {
+  it('is asked about in the night in which clocks change', () => {
+    const find = (time: string, at: string) => findHourDoubts(time, Date.parse(at), 'Europe/Madrid');
+    expect(find('02:30', '2026-03-29T00:10Z')).toMatchObject([{ doubt: 'skipped', meant: '03:30' }]);
+    expect(find('02:30', '2026-10-24T23:10Z')).toMatchObject([{ doubt: 'repeated', date: '2026-10-25' }]);
+    expect(find('02:30', '2026-03-30T00:10Z')).toEqual([]);
+    expect(find('2', '2026-03-29T00:10Z')).toEqual([]);
+  });
 });

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { ACCESS_CODE_LIMIT, type AccessCode, accessCodeStates, MOST_NEW_CODES } from '../../contract/codes.ts';
 import { calls } from '../../contract/index.ts';
 import { formatAccessCode } from '../../core/people/access-codes.ts';
+import { findDayDoubts } from '../../core/schedules/doubtful-times.ts';
 import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
+import { useDoubts } from '../forms/doubts-notice.tsx';
 import { type CodeValues, inputOfCode, problemsOfCode, valuesOfCode } from './code-values.ts';
 import classes from './codes.module.css';
 
@@ -35,10 +37,13 @@ export function CodeDialog({ code, idSchool, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOfCode(code, timezone));
   const patch = (change: Partial<CodeValues>) => setValues((before) => ({ ...before, ...change }));
   const problems = problemsOfCode(values);
+  const [openedAt] = useState(() => Date.now());
+  const isNewDay = values.lastDay !== valuesOfCode(code, timezone).lastDay;
+  const doubts = useDoubts(isNewDay ? findDayDoubts(values.lastDay, openedAt, timezone) : []);
 
   const save = (event?: FormEvent) => {
     event?.preventDefault();
-    if (problems.length > 0) return;
+    if (problems.length > 0 || !doubts.confirm()) return;
     const { idCourse, count, state, ...fields } = inputOfCode(values, timezone);
     const done = (codes: readonly string[]) => {
       onSaved(codes);
@@ -105,6 +110,7 @@ export function CodeDialog({ code, idSchool, onSaved, onClose }: Props) {
           onChange={(lastDay) => patch({ lastDay })}
           error={problems.includes('lastDay') && t('codes.lastDayWrong')}
         />
+        {doubts.notice}
         {code && (
           <NativeSelect
             size="md"

@@ -3,12 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { CLASS_CODE_LIMIT, type ClassCode } from '../../contract/joining.ts';
+import { findDayDoubts } from '../../core/schedules/doubtful-times.ts';
 import { SubmitOnEnter } from '../../ui/actions/submit-on-enter.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { parseTypedDate } from '../../ui/form/typed-times.ts';
+import { useTimeZone } from '../../ui/format/time-zone.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
+import { useDoubts } from '../forms/doubts-notice.tsx';
 import styles from './joining.module.css';
 
 type Props = { idCourse: number; onSaved: () => void; onClose: () => void };
@@ -25,18 +28,20 @@ export function CodeLimitsDialog({ idCourse, onSaved, onClose }: Props) {
   const lastDay = changed.lastDay ?? code?.lastDay ?? '';
   const isWrong = limit !== '' && (Number(limit) < 1 || Number(limit) > CLASS_CODE_LIMIT);
   const isDayWrong = lastDay !== '' && parseTypedDate(lastDay) === null;
+  const zone = useTimeZone() ?? 'UTC';
+  const [openedAt] = useState(() => Date.now());
+  const typedDay = parseTypedDate(lastDay);
+  const isNewDay = typedDay !== null && typedDay !== code?.lastDay;
+  const doubts = useDoubts(isNewDay ? findDayDoubts(typedDay, openedAt, zone) : []);
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (isWrong || isDayWrong || !code) return;
+    if (isWrong || isDayWrong || !code || !doubts.confirm()) return;
     const onSuccess = () => {
       onSaved();
       onClose();
     };
-    edit.mutate(
-      { idCourse, limit: limit === '' ? null : Number(limit), lastDay: parseTypedDate(lastDay) },
-      { onSuccess },
-    );
+    edit.mutate({ idCourse, limit: limit === '' ? null : Number(limit), lastDay: typedDay }, { onSuccess });
   };
   return (
     <ConfirmDialog
@@ -69,6 +74,7 @@ export function CodeLimitsDialog({ idCourse, onSaved, onClose }: Props) {
           onChange={(value) => setChanged({ ...changed, lastDay: value })}
           error={tried && isDayWrong && t('code.limits.dayWrong')}
         />
+        {doubts.notice}
         <SubmitOnEnter />
       </form>
     </ConfirmDialog>

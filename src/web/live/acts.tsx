@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
 import type { MissedFollowUp } from '../../contract/schedules.ts';
+import { findHourDoubts } from '../../core/schedules/doubtful-times.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
@@ -11,7 +12,9 @@ import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { FormField } from '../../ui/form/form-field.tsx';
 import { TimeField } from '../../ui/form/time-field.tsx';
 import { parseTypedTime } from '../../ui/form/typed-times.ts';
+import { useTimeZone } from '../../ui/format/time-zone.ts';
 import { useWrite } from '../data/use-write.ts';
+import { useDoubts } from '../forms/doubts-notice.tsx';
 import { useMissedWords } from '../schedules/automatic/use-missed-words.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
@@ -65,6 +68,9 @@ function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
   const able = room.students.filter(({ endedBy }) => endedBy === null || endedBy === 'clock');
   const [ids, setIds] = useState<readonly number[] | null>(student && [student.idUser]);
   const isTime = parseTypedTime(until) === until && until !== '';
+  const zone = useTimeZone() ?? 'UTC';
+  const [openedAt] = useState(() => Date.now());
+  const doubts = useDoubts(findHourDoubts(until, openedAt, zone));
   const extend = (by: { minutes: number } | { until: string }) =>
     extending.mutate(
       { idSchedule, ...by, ...(ids && { idsUsers: [...ids] }) },
@@ -119,10 +125,11 @@ function ExtendDialog({ room, student, onDone, onClose }: ActProps) {
       </FormField>
       <div className={classes.until}>
         <TimeField label={t('extend.until')} value={until} onChange={setUntil} />
-        <Button variant="default" disabled={!isTime || nobody} onClick={() => extend({ until })}>
+        <Button variant="default" disabled={!isTime || nobody} onClick={() => doubts.confirm() && extend({ until })}>
           {t('extend.confirm')}
         </Button>
       </div>
+      {doubts.notice}
       <ErrorNotice error={extending.error} />
       <DialogActions>
         <Button variant="default" onClick={onClose}>

@@ -12,6 +12,7 @@ import type classes from './classes/en.json';
 import type comparison from './comparison/en.json';
 import type dashboard from './dashboard/en.json';
 import type documents from './documents/en.json';
+import type doubts from './doubts/en.json';
 import type drafts from './drafts/en.json';
 import type editor from './editor/en.json';
 import type grading from './grading/en.json';
@@ -56,6 +57,7 @@ export type Words = {
   users: typeof users;
   dashboard: typeof dashboard;
   documents: typeof documents;
+  doubts: typeof doubts;
   drafts: typeof drafts;
   editor: typeof editor;
   secondFactor: typeof secondFactor;

@@ -6,6 +6,7 @@ import { calls } from '../../../contract/index.ts';
 import type { MissedFollowUp } from '../../../contract/schedules.ts';
 import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
+import { findTimesDoubts } from '../../../core/schedules/doubtful-times.ts';
 import { type ScheduleTimes, validateScheduleTimes } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { SubmitOnEnter } from '../../../ui/actions/submit-on-enter.tsx';
@@ -14,7 +15,9 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
+import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { useDoubts } from '../../forms/doubts-notice.tsx';
 import { NameChoice } from '../../forms/name-choice.tsx';
 import { useMissedWords } from '../automatic/use-missed-words.ts';
 import classes from './accommodations.module.css';
@@ -66,12 +69,20 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
     ...parseTypedHelp(typed),
     window: windowOf(isForAll ? 'withClass' : when, window),
   });
-  const problems =
+  const ownTimes =
     isForAll || when === 'withClass'
-      ? []
-      : validateScheduleTimes(
-          when === 'later' ? { ...window, startDate: times.startDate, startTime: times.startTime } : window,
-        );
+      ? null
+      : when === 'later'
+        ? { ...window, startDate: times.startDate, startTime: times.startTime }
+        : window;
+  const problems = ownTimes ? validateScheduleTimes(ownTimes) : [];
+  const zone = useTimeZone() ?? 'UTC';
+  const [openedAt] = useState(() => Date.now());
+  const doubts = useDoubts(
+    (ownTimes ? findTimesDoubts(ownTimes, openedAt, zone) : []).filter(
+      ({ field }) => when === 'otherTime' || field.startsWith('end'),
+    ),
+  );
   const problemAt = (field: keyof OwnWindow) => {
     const found = tried && problems.find((one) => one.field === field);
     return found && t(`schedules:problem.${found.problem}`);
@@ -79,7 +90,7 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    if (!student || findHelpProblem(typed) || problems.length > 0) return;
+    if (!student || findHelpProblem(typed) || problems.length > 0 || !doubts.confirm()) return;
     saving.mutate(own(), { onSuccess: finish });
   };
   const date = (name: 'startDate' | 'endDate') => (
@@ -160,6 +171,7 @@ export function AccommodationDialog({ students, student: given, times, onSave, o
                 {time('endTime')}
               </div>
             )}
+            {doubts.notice}
           </FormField>
         )}
         {student?.thisTime && (

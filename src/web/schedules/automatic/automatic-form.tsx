@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { AutomaticSchedule, Schedule } from '../../../contract/schedules.ts';
+import { findTimesDoubts } from '../../../core/schedules/doubtful-times.ts';
 import { isTooEarly } from '../../../core/schedules/follow-ups.ts';
 import { toTimeWindow } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -12,6 +13,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { DecimalField } from '../../forms/decimal-field.tsx';
+import { useDoubts } from '../../forms/doubts-notice.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import { AssessmentChoice } from '../form/assessment-choice.tsx';
 import { ConflictList } from '../form/conflicts.tsx';
@@ -74,6 +76,7 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
     return found && t(`schedules:problem.${found.problem}`);
   };
   const { assessment = null, times, min, max } = form.values;
+  const doubts = useDoubts(findTimesDoubts(parseTypedTimes(times), form.triedAt, zone));
   const noAssessment = errorOf('assessment');
   // Of the whole class: who will have a grade in the band is not known yet.
   const { found } = usePlannedConflicts(times, { idsCourses: [schedule.idCourse] });
@@ -90,7 +93,7 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          if (doubts.confirm()) submit();
         }}
       >
         <DraftNotices draft={form.draft} isNew={before === null} nameOf={() => t('add')} />
@@ -128,6 +131,7 @@ export function AutomaticForm({ schedule, before, onClose }: Props) {
           problems={form.problems}
           usualTimes={[]}
         />
+        {doubts.notice}
         <LiveRegion seen>
           {found && found.conflicts.length > 0 && (
             <div className={classes.conflicts}>

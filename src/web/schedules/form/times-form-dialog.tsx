@@ -11,13 +11,13 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { DiscardDialog } from '../../forms/discard-dialog.tsx';
+import { useDoubts } from '../../forms/doubts-notice.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import type { AppForm } from '../../forms/use-app-form.ts';
 import conflictClasses from './conflicts.module.css';
 import { ConflictsNotice, isStudentsBusyError } from './conflicts.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { interpretTimes } from './times.ts';
-import { TimesDoubts } from './times-doubts.tsx';
 import { TimesExplanation } from './times-explanation.tsx';
 import { movedEnd, TimesFields } from './times-fields.tsx';
 import classes from './times-form.module.css';
@@ -76,14 +76,9 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
     if (isBusy) warning.current?.scrollIntoView({ block: 'nearest' });
   }, [isBusy]);
   const meaning = interpretTimes(parseTypedTimes(times), form.triedAt, zone);
-  const doubts = findTimesDoubts(parseTypedTimes(times), form.triedAt, zone);
-  const doubted = JSON.stringify(doubts);
-  const [askedAbout, setAskedAbout] = useState('');
-  const doubtNotice = useRef<HTMLDivElement>(null);
+  const doubts = useDoubts(findTimesDoubts(parseTypedTimes(times), form.triedAt, zone));
   const submit = (force: boolean) => {
-    if (doubts.length === 0 || askedAbout === doubted) return onSubmit(force);
-    setAskedAbout(doubted);
-    doubtNotice.current?.focus();
+    if (doubts.confirm()) onSubmit(force);
   };
   const next = hasBegun || !isBusy ? null : (found?.next ?? null);
   const take = ({ date, startTime, endTime }: FreeSlot) =>
@@ -118,7 +113,7 @@ export function TimesFormDialog<Values>(props: Props<Values>) {
                   hasBegun={hasBegun}
                   usualTimes={props.usualTimes ?? []}
                 />
-                <TimesDoubts doubts={doubts} isAsked={askedAbout === doubted} ref={doubtNotice} />
+                {doubts.notice}
                 <ConflictsNotice conflicts={conflicts} ref={warning}>
                   {!hasBegun && isBusy && <OtherDays days={found?.otherDays ?? []} onTake={take} />}
                 </ConflictsNotice>
