@@ -467,6 +467,7 @@ describe('an H5P activity in its frame', () => {
     await field.setInputFiles({ name: 'sums.h5p', mimeType: 'application/zip', buffer: bytes });
     await page.getByText('sums.h5p').waitFor();
     await page.getByText('Made with School.Sum 1.0.').waitFor();
+    await page.getByText('It is not known whether this activity reports a result.').waitFor();
     await expect.poll(() => page.getByText('report no result').count()).toBe(0);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
@@ -483,6 +484,9 @@ describe('an H5P activity in its frame', () => {
     await page.locator('iframe').waitFor();
     await page.frameLocator('iframe').getByText('2 + 2 = ?').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
+    await page.frameLocator('iframe').getByRole('button', { name: 'Three' }).click();
+    await page.getByText('The activity has reported its result: 1 of 4 points.').waitFor();
+    await expect.poll(() => page.getByText('It is not known').count()).toBe(0);
   });
 
   it.each(['light', 'dark'])('passes axe and fits a phone (%s)', async (scheme) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packageReports } from '../core/files/package-reports.ts';
 import { authors, members } from './audiences.ts';
 import { declareArea, postFile, query } from './call.ts';
 import { ContentReply, Upload } from './shapes.ts';
@@ -27,7 +28,9 @@ export const files = declareArea('files', '/questions', {
     for: authors,
     shows: 'nothing',
     input: z.object({ file: Upload }),
-    output: ContentReply(z.object({ package: z.string(), title: z.string(), library: z.string() })),
+    output: ContentReply(
+      z.object({ package: z.string(), title: z.string(), library: z.string(), reports: z.enum(packageReports) }),
+    ),
     refuses: ['packageNotValid', 'fileTooLarge', 'uploadQuotaReached'],
     bodyLimit: 60_000_000,
   }),

@@ -1,3 +1,4 @@
+import type { PackageReports } from '../core/files/package-reports.ts';
 import type { Doc } from './text/document/document.ts';
 
 /** The fields of a question in an imported file. Each type uses those it has. */
@@ -13,5 +14,5 @@ export type ImportedQuestionFields = {
   grades: readonly number[];
   objectives: readonly Doc[];
   acceptsPhoto: boolean;
-  package: { package: string; title: string; library: string } | null;
+  package: { package: string; title: string; library: string; reports?: PackageReports } | null;
 };

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
-import type { PublicContent } from './content.ts';
+import type { PublicContent, Response } from './content.ts';
+
+type Props = { content: PublicContent; label: string; onResult?: (response: Response) => void };
 
 /** Renders a button that loads and shows the activity: lists show many of them. */
-export function CollapsedActivity({ content, label }: { content: PublicContent; label: string }) {
+export function CollapsedActivity({ content, label, onResult }: Props) {
   const { t } = useTranslation('questions');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -16,7 +18,7 @@ export function CollapsedActivity({ content, label }: { content: PublicContent; 
         {isOpen ? <IconX size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
         {isOpen ? t('h5p.close') : label}
       </PlainButton>
-      {isOpen && <Activity package={content.package} title={content.title} />}
+      {isOpen && <Activity package={content.package} title={content.title} {...(onResult && { onResult })} />}
     </div>
   );
 }

@@ -1,18 +1,20 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PackageReports } from '../../core/files/package-reports.ts';
 import { problemFieldId } from '../problem-field.ts';
 import { UploadServiceContext } from '../text/editor/uploads/upload-service.ts';
 import activity from './activity.module.css';
 import { CollapsedActivity } from './collapsed-activity.tsx';
-import type { Draft } from './content.ts';
-import { givesResult } from './gives-result.ts';
+import type { Draft, Response } from './content.ts';
+import { reportsOf } from './gives-result.ts';
 import classes from './package-field.module.css';
+import { usePointsText } from './use-points-text.ts';
 
-type Uploaded = { package: string; title: string; library: string };
+type Uploaded = { package: string; title: string; library: string; reports: PackageReports };
 type Props = { draft: Draft; onUpload(uploaded: Uploaded): void; error?: string | undefined };
 
-/** Renders the field that uploads, replaces and tries out the H5P package. */
+/** Renders the field that uploads, replaces and tries out the H5P package, and says whether it reports a result. */
 export function PackageField({ draft, onUpload, error }: Props) {
   const { t } = useTranslation('writing');
   const service = useContext(UploadServiceContext);
@@ -20,6 +22,9 @@ export function PackageField({ draft, onUpload, error }: Props) {
   const [sending, setSending] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isDragOver, setDragOver] = useState(false);
+  const points = usePointsText();
+  /** The result of trying it out. */
+  const [found, setFound] = useState<{ package: string; response: Response } | null>(null);
   const newest = useRef<File | null>(null);
   useEffect(
     // A field that was unmounted ignores the result of its upload.
@@ -61,7 +66,14 @@ export function PackageField({ draft, onUpload, error }: Props) {
   };
 
   const message = failure ?? error;
-  const { package: uploaded } = draft;
+  const { package: uploaded, title, library } = draft;
+  const reports = reportsOf(draft);
+  const see = (response: Response) => {
+    if (uploaded === null) return;
+    setFound({ package: uploaded, response });
+    // What it has done is certain, whatever its scripts say.
+    if (reports !== 'result') onUpload({ package: uploaded, title, library, reports: 'result' });
+  };
   return (
     <fieldset className={classes.field} id={problemFieldId('package')}>
       <legend className={classes.label}>{t('h5p.package')}</legend>
@@ -74,7 +86,9 @@ export function PackageField({ draft, onUpload, error }: Props) {
           <span className={classes.hint}>{t('h5p.made', { library: draft.library })}</span>
         </p>
       )}
-      {uploaded && !givesResult(draft.library) && <p className={classes.notice}>{t('h5p.noResult')}</p>}
+      {uploaded && reports !== 'result' && (
+        <p className={classes.notice}>{t(reports === 'nothing' ? 'h5p.noResult' : 'h5p.unknownResult')}</p>
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside does the same without dragging */}
       <div
         className={classes.drop}
@@ -105,7 +119,17 @@ export function PackageField({ draft, onUpload, error }: Props) {
       <p id={`${id}-error`} role="alert" className={classes.error}>
         {message}
       </p>
-      {uploaded && <CollapsedActivity key={uploaded} content={{ ...draft, package: uploaded }} label={t('h5p.try')} />}
+      {uploaded && (
+        <CollapsedActivity
+          key={uploaded}
+          content={{ ...draft, package: uploaded }}
+          label={t('h5p.try')}
+          onResult={see}
+        />
+      )}
+      <p role="status" className={classes.hint}>
+        {found && found.package === uploaded && t('h5p.reported', { points: points(found.response) })}
+      </p>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import type { Content } from './content.ts';
+import { reportsOf } from './gives-result.ts';
 import { h5p } from './type.ts';
 
 const asset = `${'a'.repeat(32)}.png`;
@@ -27,6 +28,19 @@ describe('a question with an H5P activity', () => {
     expect(h5p.publicView({ ...sums, library: 'H5P.Accordion 1.0' })).toMatchObject({ givesResult: false });
     for (const library of ['H5P.ImageHotspotQuestion 1.8', 'H5P.SingleChoiceSet 1.11', ''])
       expect(h5p.publicView({ ...sums, library })).not.toHaveProperty('givesResult');
+  });
+
+  it('goes by what the scripts of the package say, before the name of its library', () => {
+    expect(h5p.publicView({ ...sums, reports: 'nothing' })).toMatchObject({ givesResult: false });
+    for (const reports of ['result', 'unknown'] as const)
+      expect(h5p.publicView({ ...sums, library: 'H5P.Accordion 1.0', reports })).not.toHaveProperty('givesResult');
+    expect(h5p.fromCarried(h5p.toCarried({ ...sums, reports: 'unknown' }, {}))).toMatchObject({ reports: 'unknown' });
+  });
+
+  it('knows what it was not told of no package', () => {
+    expect(reportsOf({ library: 'H5P.Unheard 1.0' })).toBe('unknown');
+    expect(reportsOf({ library: 'H5P.Accordion 1.0' })).toBe('nothing');
+    expect(reportsOf({ library: 'H5P.Accordion 1.0', reports: 'result' })).toBe('result');
   });
 
   it('accepts a result within its bounds as a response, and scores it unchanged', () =>

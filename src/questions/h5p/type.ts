@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packageReports } from '../../core/files/package-reports.ts';
 import { answeredWhole } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import {
@@ -10,12 +11,17 @@ import {
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, Draft, PublicContent, Response } from './content.ts';
-import { givesResult } from './gives-result.ts';
+import { reportsOf } from './gives-result.ts';
 
-type Activity = Pick<Draft, 'package' | 'title' | 'library'>;
+type Activity = Pick<Draft, 'package' | 'title' | 'library' | 'reports'>;
 
 const PackageId = z.string().regex(/^[0-9a-f]{32}$/);
-const shape = { ...stemAndSolutionShape, title: z.string().max(1000), library: z.string().max(200) };
+const shape = {
+  ...stemAndSolutionShape,
+  title: z.string().max(1000),
+  library: z.string().max(200),
+  reports: z.enum(packageReports).exactOptional(),
+};
 
 /** An activity in an H5P package, which computes its score in the student's browser; its first result counts. */
 export const h5p = defineQuestionType<typeof capabilities, Content, PublicContent, Response, Draft>(capabilities, {
@@ -28,9 +34,9 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
     findStemAndSolutionProblems(draft, draft.package === null ? [{ name: 'noPackage', where: 'package' }] : []),
   complete: (draft) => ({ ...draft, package: draft.package ?? '' }),
 
-  publicView: ({ command, package: id, title, library }) => ({
+  publicView: ({ command, package: id, title, ...about }) => ({
     ...{ version: 1, command, package: id, title },
-    ...(!givesResult(library) && { givesResult: false }),
+    ...(reportsOf(about) === 'nothing' && { givesResult: false }),
   }),
 
   accepts: () => true,
@@ -46,10 +52,10 @@ export const h5p = defineQuestionType<typeof capabilities, Content, PublicConten
   assetIds: (content) => assetIdsOf(content, [`${content.package}.h5p`]),
   packageIds: (content) => [content.package],
 
-  toCarried: ({ command, feedback, package: id, title, library }) => ({
+  toCarried: ({ command, feedback, package: id, title, library, reports }) => ({
     command,
     feedback,
-    byType: { h5p: { package: id, title, library } satisfies Activity },
+    byType: { h5p: { package: id, title, library, ...(reports && { reports }) } satisfies Activity },
   }),
   fromCarried: ({ byType }) => ({ ...(byType?.h5p as Activity | undefined) }),
   fromSource: ({ stem, solution, package: uploaded }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicationStates } from '../../core/publication/publication.ts';
+import type { ImportedQuestionFields } from '../../questions/question-source.ts';
 import { questionTypes } from '../../questions/registry.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { documentFromMarkdown, documentFromMarkdownLine } from '../import/markdown.ts';
@@ -37,7 +38,7 @@ export type QuestionRecord = z.infer<typeof Record>;
 /** Returns the questions of a demonstration file. Throws a ZodError for a file of another shape. */
 export const parseQuestionRecords = (json: string): QuestionRecord[] => z.array(Record).parse(JSON.parse(json));
 
-export type StoredPackage = { package: string; title: string; library: string };
+export type StoredPackage = NonNullable<ImportedQuestionFields['package']>;
 
 const noImages = () => undefined;
 const text = (markdown: string): Doc => documentFromMarkdown(markdown, noImages);

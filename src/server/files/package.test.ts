@@ -47,13 +47,24 @@ const hiddenScript = {
 
 describe('readPackage', () => {
   it('returns title and main library', async () =>
-    expect(await check(buildH5pPackage())).toEqual({ title: 'Una suma', library: 'School.Sum 1.0' }));
+    expect(await check(buildH5pPackage())).toEqual({
+      title: 'Una suma',
+      library: 'School.Sum 1.0',
+      reports: 'result',
+    }));
 
   it('returns the library as the title of a package without one', async () =>
     expect(await check(buildH5pPackage({ 'h5p.json': { ...h5pDefinition, title: ' ' } }))).toEqual({
       title: 'School.Sum 1.0',
       library: 'School.Sum 1.0',
+      reports: 'result',
     }));
+
+  it('returns what the scripts of the package say about a result', async () => {
+    const of = async (script: string) => await check(buildH5pPackage({ 'School.Sum-1.0/sum.js': script }));
+    expect(await of('var School = {};')).toMatchObject({ reports: 'nothing' });
+    expect(await of("XAPI; // 'completed'")).toMatchObject({ reports: 'unknown' });
+  });
 
   it.each([
     [

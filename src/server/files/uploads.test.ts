@@ -212,6 +212,7 @@ describe('uploads for questions', () => {
         package: expect.stringMatching(/^[0-9a-f]{32}$/),
         title: 'Una suma',
         library: 'School.Sum 1.0',
+        reports: 'result',
       });
       expect(await readStoredFile(world.host.files, `${about.package}.h5p`)).toEqual(bytes);
       await changesNothing(async () => expect(await uploadPackage(bytes)).toEqual(about));
