@@ -91,7 +91,8 @@ it('a time of her own in the hour that clocks skip is asked about', async () => 
     .click();
   const form = page.getByRole('dialog', { name: say('schedules', 'form.edit') });
   await form.getByRole('button', { name: say('accommodations', 'add') }).click();
-  await page.getByLabel(say('accommodations', 'dialog.student')).selectOption({ label: 'Peña, Lucía' });
+  const adding = page.getByRole('dialog', { name: say('accommodations', 'dialog.new') });
+  await adding.getByLabel(say('accommodations', 'dialog.student')).selectOption({ label: 'Peña, Lucía' });
   const given = page.getByRole('dialog', { name: say('accommodations', 'dialog.title', { name: 'Peña, Lucía' }) });
   await given.getByLabel(say('accommodations', 'fields.otherTime')).check();
   await given.getByLabel(say('schedules', 'form.startDate')).fill('29/03/2026');
