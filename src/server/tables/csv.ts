@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
+import { decodeEntities } from './html-entities.ts';
 import { MOST_FILE_COLUMNS, MOST_FILE_ROWS, TableFileProblem } from './table-file.ts';
 
 type CsvOptions = { mostRows?: number; mostColumns?: number; mayHaveSpaces?: boolean };
@@ -19,10 +20,11 @@ export function parseCsv(
 ): string[][] {
   const written = mayHaveSpaces && !DELIMITER.test(decoded) ? spacesToTabs(decoded) : decoded;
   if (/^\s*(?:<!doctype|<html|<table|<\?xml|%PDF|\{\\rtf)/i.test(written)) throw new TableFileProblem('notAList');
-  const [first = ''] = written.split(/\r?\n/, 1);
+  const plain = decodeEntities(written);
+  const [first = ''] = plain.split(/\r?\n/, 1);
   // Excel names the delimiter in a first row of its own, which stays a row here.
   const named = /^"?sep=([;,\t|])"?$/i.exec(first)?.[1];
-  const text = named ? written.slice(first.length) : written;
+  const text = named ? plain.slice(first.length) : plain;
   const delimiter = named ?? delimiterOf(text);
   const { data, errors } = Papa.parse<string[]>(text, {
     delimiter,

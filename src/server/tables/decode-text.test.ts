@@ -32,8 +32,21 @@ describe('decodeText', () => {
     expect(decodeText(new TextEncoder().encode(once)).text).toBe(text);
   });
 
+  const misread = (text: string, encoding: string) => new TextDecoder(encoding).decode(new TextEncoder().encode(text));
+  const latin1 = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));
+  it.each(texts)('reads %j that was encoded three times, or read as Mac Roman or Latin-1 between', (text) => {
+    const twice = misread(misread(text, 'windows-1252'), 'windows-1252');
+    for (const written of [twice, misread(text, 'macintosh'), latin1(text)])
+      expect(decodeText(new TextEncoder().encode(written)).text).toBe(text);
+  });
+
+  it('reads the rows that alone were encoded twice', () => {
+    const rows = `José;Peña €Ω\n${misread('Concepción;NÚÑEZ', 'windows-1252')}\nSão;AÇÃO`;
+    expect(decodeText(new TextEncoder().encode(rows)).text).toBe('José;Peña €Ω\nConcepción;NÚÑEZ\nSão;AÇÃO');
+  });
+
   it('keeps what only looks like it', () => {
-    for (const text of ['AÇÃO', 'Ãlan', 'São; Ângela', 'Å©'])
+    for (const text of ['AÇÃO', 'Ãlan', 'São; Ângela', 'Å©', '«AMANHÃ»', '«CAFÉ»', '√2'])
       expect(decodeText(new TextEncoder().encode(`${text} €Ω`)).text).toBe(`${text} €Ω`);
   });
 

@@ -53,30 +53,65 @@ function wideEncodingOf(bytes: Uint8Array): string | null {
   return even === 0 ? 'utf-16le' : odd === 0 ? 'utf-16be' : null;
 }
 
-/** Letters of UTF-8 read as Windows-1252: `Ã©` is é. */
-const misreadLetters =
-  /[\u00c2-\u00c5][\u0080-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/u;
-let windowsBytes: Map<string, number> | undefined;
+/** Letters of UTF-8 that were read in another encoding: `Ã©` or `√©` is é. */
+const misread: readonly { encoding: string; run: RegExp }[] = [
+  {
+    encoding: 'windows-1252',
+    run: /(?!Å[©®])[\u00c2-\u00c5\u00e2][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]{1,2}/gu,
+  },
+  { encoding: 'macintosh', run: /[√¬ƒ≈‚][\u00a0-\u03c0\u2013-\u25ca\uf8ff]{1,2}/gu },
+];
+/** A program may have done it several times. */
+const MOST_TIMES = 3;
+const bytesOf = new Map<string, ReadonlyMap<string, number>>();
 
-/** Returns a text whose UTF-8 was read as Windows-1252 and encoded again, as it was; any other as it is. */
+/** Returns the byte of each letter of an encoding; those that Windows has no letter for are those of Latin-1. */
+function byteMapOf(encoding: string): ReadonlyMap<string, number> {
+  const known = bytesOf.get(encoding);
+  if (known) return known;
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+  const letters = [...new TextDecoder(encoding).decode(Uint8Array.from(bytes))];
+  const latin = encoding === 'windows-1252' ? bytes.slice(128, 160) : [];
+  const map = new Map([
+    ...latin.map((byte): [string, number] => [String.fromCharCode(byte), byte]),
+    ...letters.map((letter, byte): [string, number] => [letter, byte]),
+  ]);
+  bytesOf.set(encoding, map);
+  return map;
+}
+
+/** Returns a text whose UTF-8 was read in another encoding and encoded again, as it was, also where only a part of it was. */
 function decodedOnce(text: string): string {
-  if (!misreadLetters.test(text)) return text;
-  windowsBytes ??= new Map(
-    [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
-      (letter, byte) => [letter, byte],
-    ),
-  );
-  const bytes: number[] = [];
-  for (const letter of text.replace(/^\ufeff/, '')) {
-    const byte = windowsBytes.get(letter);
-    if (byte === undefined) return text;
-    bytes.push(byte);
+  let decoded = text;
+  for (let time = 0; time < MOST_TIMES; time++) {
+    const before = decoded;
+    for (const { encoding, run } of misread)
+      decoded = decoded.replace(run, (letters, at: number, whole: string) =>
+        mayBeWritten(whole, at, letters) ? letters : decodeRun(letters, encoding),
+      );
+    if (decoded === before) return decoded;
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes));
-  } catch {
-    return text;
+  return decoded;
+}
+
+/** A word in capitals between quotation marks ends so, too: «AMANHÃ». */
+const mayBeWritten = (text: string, at: number, letters: string): boolean =>
+  /\p{Lu}/u.test(text[at - 1] ?? '') &&
+  /^[^\p{L}\p{N}]*[»”’]$/u.test(letters.slice(1)) &&
+  !/\p{L}/u.test(text[at + letters.length] ?? '');
+
+/** Returns the letter that was written as these, and what follows it. */
+function decodeRun(letters: string, encoding: string): string {
+  const map = byteMapOf(encoding);
+  for (let length = letters.length; length >= 2; length--) {
+    const bytes = [...letters.slice(0, length)].map((letter) => map.get(letter));
+    if (bytes.includes(undefined)) continue;
+    try {
+      const letter = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes as number[]));
+      return letter + letters.slice(length);
+    } catch {}
   }
+  return letters;
 }
 
 /** What no word has: a sign between two letters, or a capital letter after a small one. */
