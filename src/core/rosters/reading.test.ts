@@ -20,6 +20,75 @@ describe('readRosterTable', () => {
     });
   });
 
+  it.each([
+    ['Basque', ['Izena', 'Abizenak', 'Taldea', 'Posta elektronikoa'], ['firstName', 'lastName', 'className', 'email']],
+    [
+      'Basque, in one',
+      ['Zk.', 'Abizenak, izena', 'Gela', 'NAN'],
+      ['listNumber', 'lastFirstName', 'className', 'studentId'],
+    ],
+    ['French', ['Nom', 'Prénom', 'Classe', 'Courriel'], ['lastName', 'firstName', 'className', 'email']],
+    ['French, in one', ['Élève', 'Sexe', 'Identifiant'], ['lastFirstName', 'gender', 'code']],
+    ['Catalan', ['Alumne', 'Grup classe', 'Adreça electrònica'], ['fullName', 'className', 'email']],
+    ['Catalan, apart', ['Nom', '1r cognom', 'Segon cognom'], ['firstName', 'lastName', 'secondLastName']],
+    ['Galician', ['Apelidos, nome', 'Curso e grupo', 'Enderezo de correo'], ['lastFirstName', 'className', 'email']],
+    [
+      'a school of England',
+      ['Surname', 'Forename', 'Reg Group', 'Adm No'],
+      ['lastName', 'firstName', 'className', 'code'],
+    ],
+    [
+      'a form',
+      ['First Name [Required]', 'Last Name *', 'Email Address [Required]'],
+      ['firstName', 'lastName', 'email'],
+    ],
+    [
+      'words in brackets',
+      ['Nombre', 'Apellidos', 'Código (NIA)', 'Sexo (H/M)'],
+      ['firstName', 'lastName', 'code', 'gender'],
+    ],
+  ])('knows the heads of %s', (_, heads, fields) => {
+    const table = readRosterTable([heads, heads.map((_, at) => `x${at}`)]);
+    expect(table.columns).toEqual(heads);
+    expect(guessMapping(table)).toEqual(fields);
+  });
+
+  it.each([
+    'Amaren izena',
+    'Aitaren posta elektronikoa',
+    'Gurasoen e-posta',
+    'Nom du père',
+    'E-mail du responsable',
+    'Correu de la mare',
+    'Correo (madre)',
+    'Filiação',
+  ])('takes %j for nothing of the student', (head) =>
+    expect(
+      guessMapping(
+        readRosterTable([
+          ['Nombre', 'Apellidos', head],
+          ['Ana', 'Gil', 'eva@x.org'],
+        ]),
+      ),
+    ).toEqual(['firstName', 'lastName', null]),
+  );
+
+  it('takes nothing of another person whom a row above the heads names for the student', () => {
+    const table = readRosterTable([
+      ['Alumno', '', 'Madre', '', 'Grupo'],
+      ['Nombre', 'Apellidos', 'Nombre', 'E-mail', ''],
+      ['Ana', 'Gil', 'Eva', 'eva@x.org', '3B'],
+    ]);
+    expect(table.columns).toEqual(['Nombre', 'Apellidos', 'Madre: Nombre', 'Madre: E-mail', '']);
+    expect(guessMapping(table).slice(0, 4)).toEqual(['firstName', 'lastName', null, null]);
+    const titled = readRosterTable([
+      ['Grupo: 3.º B', '', 'Tutora: Eva Ruiz'],
+      ['Nombre', 'Apellidos', 'E-mail'],
+      ['Ana', 'Gil', 'ana@x.org'],
+    ]);
+    expect(titled.columns.slice(0, 3)).toEqual(['Nombre', 'Apellidos', 'E-mail']);
+  });
+
   it('blanks the passwords of an export, whatever the language of the head word', () => {
     for (const head of ['password', 'Contraseña', 'Senha inicial', 'Contrasinal']) {
       const { columns, rows } = readRosterTable([
@@ -275,6 +344,35 @@ describe('readRowPeople', () => {
         { problem: { problem: 'destroyed', field: 'code', value }, repair: { field: 'code', value: '' } },
       ]),
   );
+
+  it.each(['03-abr', '3-Mar', '2-fev-26', '2026-04-03', '2026-04-03 00:00'])('takes the date %j for no code', (value) =>
+    expect(read(['firstName', 'code'], ['Ana', value])).toMatchObject([{ problem: { problem: 'destroyed', value } }]),
+  );
+
+  it.each(['Mu\ufffdoz', 'Garc?a', '?igo', 'Mu√±oz', 'PeÃ±a', '�'])(
+    'takes %j for a name whose letters a program has lost',
+    (value) =>
+      expect(read(['firstName', 'lastName', 'code'], ['Ana', value, '7'])).toMatchObject([
+        { problem: { problem: 'destroyed', field: 'lastName', value }, repair: null },
+      ]),
+  );
+
+  it.each([
+    ['the head once more', ['Nombre', 'Apellidos', 'Código']],
+    ['a class above its students', ['3.º A', '', '']],
+    ['a place and a date', ['En Sevilla', 'a 3 de marzo de 2026', '']],
+    ['a sum', ['Subtotal', '', '']],
+    ['who signs', ['La jefa de estudios', '', '']],
+  ])('takes %s for no student', (_, cells) =>
+    expect(read(['firstName', 'lastName', 'code'], cells)).toMatchObject([{ problem: { problem: 'notAStudent' } }]),
+  );
+
+  it('reads a name without its number in the list', () => {
+    expect(read(['lastFirstName'], ['1. Gil, Ana'])).toMatchObject([
+      { firstName: 'Ana', lastName: 'Gil', problem: null },
+    ]);
+    expect(read(['fullName'], ['12) Ana Gil'])).toMatchObject([{ firstName: 'Ana', lastName: 'Gil', problem: null }]);
+  });
 
   it('takes an error for no name, and the decimals of a code for nothing', () => {
     expect(read(['firstName'], ['#N/D'])).toMatchObject([{ problem: { problem: 'destroyed' }, repair: null }]);

@@ -2,7 +2,7 @@ import { isEmailAddress, repairEmail } from '../people/emails.ts';
 import { classOfTitles } from './class-titles.ts';
 import { type RosterField, type RosterMapping, type RosterRow, type RosterTable, rosterLimits } from './fields.ts';
 import { genderReader } from './genders.ts';
-import { fieldOfHead, isHeadOfOtherPerson, isPasswordHead } from './head-words.ts';
+import { fieldOfHead, isGroupOfOtherPerson, isHeadOfOtherPerson, isPasswordHead } from './head-words.ts';
 import { plainKey } from './keys.ts';
 import { tidy } from './person-names.ts';
 import { joinYearAndGroup } from './year-and-group.ts';
@@ -23,8 +23,9 @@ export function readRosterTable(file: readonly (readonly string[])[], sheet = ''
   const rows: RosterRow[] = file
     .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => tidy(cell).slice(0, rosterLimits.text)) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
-  const head = headOf(rows);
-  const body = head ? rows.slice(rows.indexOf(head) + 1) : rows;
+  const found = headOf(rows);
+  const head = found && { ...found, cells: headsWithGroups(found.cells, rows[rows.indexOf(found) - 1]?.cells ?? []) };
+  const body = found ? rows.slice(rows.indexOf(found) + 1) : rows;
   const width = Math.max(0, ...[...(head ? [head] : []), ...body].map(({ cells }) => cells.length));
   const used = Array.from({ length: width }, (_, column) => column).filter(
     (column) => (head?.cells[column] ?? '') !== '' || body.some(({ cells }) => (cells[column] ?? '') !== ''),
@@ -36,7 +37,7 @@ export function readRosterTable(file: readonly (readonly string[])[], sheet = ''
     columns: pick(head?.cells ?? []),
     rows: body.map(({ number, cells }) => ({ number, cells: pickOpen(cells) })),
   });
-  const titles = head ? rows.slice(0, rows.indexOf(head)).map(({ cells }) => cells) : [];
+  const titles = found ? rows.slice(0, rows.indexOf(found)).map(({ cells }) => cells) : [];
   return withClassOfTitles(table, classOfTitles(titles, sheet));
 }
 
@@ -48,6 +49,20 @@ function withClassOfTitles(table: RosterTable, className: string | null): Roster
     columns: [...table.columns, CLASS_HEAD],
     rows: table.rows.map(({ number, cells }) => ({ number, cells: [...cells, className] })),
   };
+}
+
+/**
+ * Returns the heads with what stands above several of them, where that makes them those of another person: 'E-mail' below 'Madre' is no
+ * address of the student. A group reaches to the next one, as merged cells do.
+ */
+function headsWithGroups(heads: readonly string[], groups: readonly string[]): string[] {
+  const named = groups.filter((group) => group !== '');
+  if (named.length < 2 || !named.some(isGroupOfOtherPerson)) return [...heads];
+  let group = '';
+  return heads.map((head, column) => {
+    group = groups[column] || group;
+    return head !== '' && isGroupOfOtherPerson(group) ? `${group}: ${head}` : head;
+  });
 }
 
 function headOf(rows: readonly RosterRow[]): RosterRow | undefined {
@@ -97,7 +112,10 @@ const mostlyRepeats = (texts: readonly string[]): boolean =>
  */
 export function guessMapping({ columns, rows }: RosterTable): (RosterField | null)[] {
   const textsOf = (column: number) => rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '');
+  const isFrench = columns.some((head) => /^pr[eé]noms?$/iu.test(head.trim()));
   const mapping = columns.map((head, column): RosterField | null => {
+    // 'Nom' is the first name in Catalan, the last name beside 'Prénom'.
+    if (isFrench && /^noms?$/i.test(head.trim())) return 'lastName';
     const field = isGroupOfCourse(head, columns) ? null : fieldOfHead(head);
     return field !== null && isId(field) && mostlyRepeats(textsOf(column)) ? null : field;
   });

@@ -3,6 +3,7 @@ import { isLogin, normalizeLogin } from '../people/logins.ts';
 import { toSearchText } from '../searching/search-text.ts';
 import { type RosterField, type RosterMapping, type RosterRow, rosterFields } from './fields.ts';
 import { type Gender, genderReader } from './genders.ts';
+import { fieldOfHead } from './head-words.ts';
 import { splitFullName, tidy } from './person-names.ts';
 
 export const rowProblems = [
@@ -100,20 +101,42 @@ const errorText =
 const powerOfTen = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 const ids: readonly RosterField[] = ['code', 'studentId', 'externalId', 'login', 'listNumber'];
 
+/** A code such as 3-4 that a spreadsheet took for a date: `03-abr`, `2026-04-03`. */
+const dateOfProgram =
+  /^\d{1,2}[-/. ](?:ene|jan|xan|gen|feb|fev|mar|abr|apr|avr|may|mai|maig|jun|jul|ago|aug|set|sep|oct|out|oto|nov|dic|dez|dec|des)\p{L}*\.?(?:[-/. ]\d{2,4})?$|^(?:19|20)\d\d-\d\d-\d\d(?: \d\d:\d\d)?$/iu;
+/** Letters that a program has lost: a sign in their place, or what two encodings made of them. */
+const lostLetters =
+  /\ufffd|\p{L}\?\p{L}|(?:^|\s)\?\p{Ll}|\p{Ll}\?(?=\s|$)|[√¬∫‡†][\p{L}\p{S}±°]|Ã[\p{S}\u0080-\u00bf]/u;
+const isOfWords = (field: RosterField): boolean => /Name$/.test(field);
+
 /** Returns whether a program has destroyed what a cell said. */
 const isDestroyed = (field: RosterField, text: string): boolean =>
-  errorText.test(text) || (ids.includes(field) && powerOfTen.test(text));
+  errorText.test(text) ||
+  (ids.includes(field) && (powerOfTen.test(text) || dateOfProgram.test(text))) ||
+  (isOfWords(field) && lostLetters.test(text));
 
 /** How rows begin that stand below a list: who signs, totals, notes. */
 const notAStudent =
-  /^(?:firma(?:do)?|fdo|signature|signed|assinatura|sinatura|total|v\.? ?[o°]? ?b\.? ?[o°]|sello:|carimbo:|fecha:|data:|date:|observaciones:|notas?:|(?:el|la|o|a) (?:tutora?|directora?|secretari[oa]|profesora?|diretora?|professora?)|pag(?:ina|e)? \d)(?![\p{L}\p{N}])/u;
+  /^(?:firma(?:do)?|fdo|signature|signed|assinatura|sinatura|(?:sub)?total(?:es|s)?|suma|guztira|v\.? ?[o°]? ?b\.? ?[o°]|sello:|carimbo:|fecha:|data:|date:|observaciones:|notas?:|(?:el|la|o|a) (?:tutora?|directora?|secretari[oa]|profesora?|diretora?|professora?|jef[ea]|xef[ea]|cap)|pag(?:ina|e)? \d)(?![\p{L}\p{N}])/u;
+
+const nameFields: readonly RosterField[] = ['fullName', 'lastFirstName', 'firstName', 'lastName', 'secondLastName'];
+
+/** Returns whether a row is the head once more, as on each page of a printed list. */
+function isRepeatedHead(text: (field: RosterField) => string): boolean {
+  const names = nameFields.filter((field) => text(field) !== '');
+  return names.length > 0 && names.every((field) => nameFields.includes(fieldOfHead(text(field)) ?? 'code'));
+}
 
 function namesOf(text: (field: RosterField) => string) {
   const lastName = [text('lastName'), text('secondLastName')].filter((part) => part !== '').join(' ');
-  if (text('firstName') !== '' || lastName !== '') return { firstName: text('firstName'), lastName };
-  if (text('lastFirstName') !== '') return splitFullName(text('lastFirstName'), 'lastFirst');
-  return splitFullName(text('fullName'), 'firstLast');
+  if (text('firstName') !== '' || lastName !== '') return { firstName: withoutNumber(text('firstName')), lastName };
+  if (text('lastFirstName') !== '') return splitFullName(withoutNumber(text('lastFirstName')), 'lastFirst');
+  return splitFullName(withoutNumber(text('fullName')), 'firstLast');
 }
+
+/** Returns a name without its number in the list: '1. Gil, Ana', '01 - Ana'. */
+const withoutNumber = (name: string): string =>
+  name.replace(/^\d{1,3}\s?(?:[.)\]ºª°]|[-–—](?=\s))+\s*(?=\p{L}{2})/u, '');
 
 /** Returns a list number; null for a blank, NaN for anything else. Spreadsheets may write 7 as `7.0`. */
 function readListNumber(text: string): number | null {
@@ -130,9 +153,12 @@ function problemOf(
     if (isDestroyed(field, text(field))) return { problem: 'destroyed', field, value: text(field) };
   const name =
     [text('lastFirstName'), text('fullName'), `${text('firstName')} ${text('lastName')}`].find(Boolean) ?? '';
+  const isNamedOnly = !(email || login || person.code || person.studentId);
   if (
-    notAStudent.test(toSearchText(name.trim() || `${firstName} ${lastName}`)) &&
-    !(email || login || person.code || person.studentId)
+    isRepeatedHead(text) ||
+    (isNamedOnly && notAStudent.test(toSearchText(name.trim() || `${firstName} ${lastName}`))) ||
+    // Nobody has a number in the name: a class above its students, a date, a count of them.
+    (isNamedOnly && /\d/.test(firstName + lastName))
   )
     return { problem: 'notAStudent', field: null, value: name.trim() };
   if (!/\p{L}/u.test(firstName + lastName)) return { problem: 'noName', field: null, value: firstName + lastName };

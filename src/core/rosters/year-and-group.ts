@@ -1,9 +1,9 @@
 import { toSearchText } from '../searching/search-text.ts';
 import type { RosterTable } from './fields.ts';
 
-const yearHeads = /^(?:curso|course|year|year group|grade|grado|nivel|nivell|ano|serie|etapa|stage|curs)$/;
+const yearHeads = /^(?:curso|course|year|year group|grade|grado|nivel|nivell|ano|serie|etapa|stage|curs|maila)$/;
 const groupHeads =
-  /^(?:grupo|group|grup|seccion|section|secao|letra|letter|linea|turma|clase|class|unidad|paralelo|aula)$/;
+  /^(?:grupo|group|grup|seccion|section|secao|letra|letter|linea|turma|clase|class|unidad|paralelo|aula|taldea|gela)$/;
 /** The letter or the number of a class within its year. */
 const isGroup = (text: string): boolean => /^(?:\p{L}{1,2}|\d{1,2})$/u.test(text);
 
