@@ -104,3 +104,14 @@ describe('the name of a sheet', () => {
     ['', [], []],
   ])('%j beside %j says the form as %j', (sheet, others, texts) => expect(formOfSheet(sheet, others)).toEqual(texts));
 });
+
+describe('what says that there is no form', () => {
+  it.each(['N/A', 'n/a', 'N/D', 'n.a.', 'S/N', 's/d'])('is none: %j', (cell) => expect(readFormCell(cell)).toBeNull());
+
+  it('is none of the letters of another alphabet that look like ours', () =>
+    expect(['А', 'В', 'С', 'Β', 'Ⅱ', '②', '２'].map(readFormCell)).toEqual([1, 2, 3, 2, 2, 2, 2]));
+
+  it.each(['Mod.', 'V.', 'Ver.', 'Form Code', 'Azterketa eredua', 'Código de modelo'])('is under the head %j', (head) =>
+    expect(isFormHead(head)).toBe(true),
+  );
+});

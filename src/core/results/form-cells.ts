@@ -1,5 +1,5 @@
 import { toSearchText } from '../searching/search-text.ts';
-import { foldCharacters } from '../text/fold-characters.ts';
+import { foldToLatin } from '../text/fold-characters.ts';
 
 /** Words that mean the form of a paper wherever they stand in a head, in English, Spanish, Portuguese, Galician, Catalan and Basque. */
 const formWords = new Set(
@@ -14,9 +14,13 @@ const looseFormWords = new Set(
   ),
 );
 const abbreviations = new Set('v m ver vers mod var'.split(' '));
+/** Of those, what is a head by itself. */
+const headAbbreviations = new Set('v ver vers mod'.split(' '));
 const fillers = new Set(
   `de del da do la el o of the n no nro num numero number letra letter examen exame exam prueba prova test paper papel hoja folha
-   sheet evaluacion avaliacao assessment cuestionario question preguntas perguntas`.split(/\s+/),
+   sheet evaluacion avaliacao assessment cuestionario question preguntas perguntas code codigo codi cod azterketa`.split(
+    /\s+/,
+  ),
 );
 const values = new Map<string, number>([
   ...'1 a i uno una um uma one primera primeira primero primeiro first'.split(' ').map((word) => [word, 1] as const),
@@ -30,6 +34,7 @@ const wordsOf = (text: string): string[] => toSearchText(text).match(/[a-z]+|\d+
 /** Returns whether a head word says that its column has the forms of the papers, also where its accents were destroyed. */
 export const isFormHead = (head: string): boolean => {
   const words = wordsOf(head);
+  if (words.length === 1 && headAbbreviations.has(words[0] ?? '')) return true;
   if (words.some((word) => formWords.has(word)) || damagedWordsOf(head).some(isDamagedFormWord)) return true;
   return (
     words.some((word) => looseFormWords.has(word)) &&
@@ -57,8 +62,8 @@ const plainSigns = /^[\p{L}\p{M}\p{N}\s.,:;#()[\]"'’/_=|\\–—-]*$/u;
  * that is not one of the three forms or says several.
  */
 export const readFormCell = (cell: string): number | null => {
-  const text = foldCharacters(cell.replace(/[ºª°]/g, ' ')).trim();
-  if (!plainSigns.test(text) || /^[-–—]/.test(text)) return null;
+  const text = foldToLatin(cell.replace(/[ºª°]/g, ' ')).trim();
+  if (!plainSigns.test(text) || /^[-–—]/.test(text) || noValue.test(text)) return null;
   const tokens = toSearchText(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(
     /\d+(?:[.,]\d+)?(?:[a-z]+)?|[a-z]+\d*/g,
   );
@@ -66,6 +71,9 @@ export const readFormCell = (cell: string): number | null => {
   const read = (tokens ?? []).flatMap((token) => valuesOf(token, hasFormWord));
   return read.length > 0 && read.every((value) => value !== null && value === read[0]) ? (read[0] ?? null) : null;
 };
+
+/** What says that there is no form: `N/A` is not form A. */
+const noValue = /^(?:n\/[ad]|n\.\s?[ad]\.?|s\/n|s\/d|n\/c)$/i;
 
 /** Returns the form that a part of a cell says, null where it says something else, nothing for a word around it. */
 function valuesOf(token: string, hasFormWord: boolean): (number | null)[] {

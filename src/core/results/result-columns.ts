@@ -36,16 +36,22 @@ const MOST_TITLE_ROWS = 20;
 const questionWords = new Set(
   `p q r preg pregunta preguntas pergunta perguntas question quest questao questoes questions item items ej ejercicio exercicio
    exercise ex act actividad atividade activity task tarea problema problem respuesta resposta answer resp num numero number n no
-   nro cuestion galdera`.split(/\s+/),
+   nro cuestion galdera exercici reponse rep qu ans stu aktibitate ariketa`.split(/\s+/),
 );
+
+/** What exams write after the number: what the question is worth, its alternatives, its key. Points that were reached are another column. */
+const explanation =
+  /\s*(?:[([]\s*(?:\d+(?:[.,]\d+)?\s*(?:p|pt|pts|pto|ptos|puntos?|points?|pontos?|marks?|punts?|puntu)\.?|[a-g](?:\s*[-–/,]\s*[a-g])*)\s*[)\]]|(?<=\p{L}.*)\/\s*\d+(?:[.,]\d+)?)\s*$/iu;
 
 /** Returns the number of the question that a head names; null for other heads. */
 export const questionOfHead = (head: string): number | null => {
+  const text = toSearchText(head.replace(/[ºª°]/g, '').replace(explanation, '')).replace(/\bn[.]? ?(?=\d)/, '');
   const [, word = '', digits = ''] =
-    /^[^a-z0-9]*([a-z]*)[^a-z0-9]*0*([1-9]\d{0,2})(?:[.,]0+)?[^a-z0-9]*$/.exec(
-      toSearchText(head.replace(/[ºª°]/g, '')),
-    ) ?? [];
-  return digits !== '' && (word === '' || questionWords.has(word)) ? Number(digits) : null;
+    /^[^a-z0-9]*([a-z]*)[^a-z0-9]*0*([1-9]\d{0,2})(?:[.,]0+)?[^a-z0-9]*$/.exec(text) ?? [];
+  if (digits !== '') return word === '' || questionWords.has(word) ? Number(digits) : null;
+  // '1. galdera', '1.ª pregunta'.
+  const [, first = '', after = ''] = /^0*([1-9]\d{0,2})[.)]? ?([a-z]{3,})$/.exec(text) ?? [];
+  return first !== '' && questionWords.has(after) ? Number(first) : null;
 };
 
 /** Columns that a table of results may have beside what is read: who the student is, which is not taken from the file. */
