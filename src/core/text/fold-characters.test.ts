@@ -21,6 +21,9 @@ describe('foldCharacters', () => {
     ['3×4', '3x4'],
     ['pаyrоll', 'payroll'],
     ['сок', 'сок'],
+    ['х, А, СО2, Ο', 'x, A, CO2, O'],
+    ['١٢٫٥, ۴۲, १०, ෦, ꩙', '12,5, 42, 10, 0, 9'],
+    ['─5', '-5'],
   ])('of %j is %j', (text, folded) => expect(foldCharacters(text)).toBe(folded));
 
   const lookalikes = fc.constantFrom(

@@ -2,7 +2,8 @@ import { withoutInvisible } from './invisible.ts';
 
 /** What is written for each sign, and the characters that look like it. */
 const signs: readonly (readonly [string, string])[] = [
-  ['-', '‐‑‒–—―−⁃➖﹘﹣－⸺⸻'],
+  ['-', '‐‑‒–—―−⁃➖﹘﹣－⸺⸻─━'],
+  [',', '٫'],
   ["'", '‘’‚‛ʹʻʼʽˈ′´`＇‹›'],
   ['"', '“”„‟″ʺ«»〝〞〟＂'],
   ['°', 'º˚'],
@@ -27,6 +28,11 @@ const latinOf = new Map(
     ...['οo ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX'.split(' ')],
   ].flatMap((pairs) => pairs.map((pair) => [pair.charAt(0), pair.charAt(1)] as const)),
 );
+/** Of those, the letters that look like Latin ones in either case: alone or beside digits they are these, too, as `х` and `СО2`. */
+const inBothCases = new RegExp(
+  `^[\\p{N}${[...latinOf.keys()].filter((letter) => latinOf.has(letter.toLowerCase())).join('')}]+$`,
+  'u',
+);
 const foreign = [...latinOf.keys()].join('');
 const foreignLetter = new RegExp(`[${foreign}]`, 'u');
 const foreignLetters = new RegExp(`[${foreign}]`, 'gu');
@@ -37,6 +43,18 @@ const scripts = /(?<=[\p{L}\p{M}])[⁰¹²³⁴-⁹⁺⁻₀-₉₊₋]+/gu;
 const fractions = /(\p{N})?([¼-¾⅐-⅞↉])/gu;
 /** What NFKC may change: not what stands raised or lowered, nor accents that stand alone, which it makes spaces. */
 const compatible = /[^²³¹⁰-₎\p{Lm}¨¯´¸˘-˝º]+/gu;
+
+/** A digit of any script: each has its ten in a row, from a code that ends in 0 or 6. */
+const otherDigits = /(?![0-9])\p{Nd}/gu;
+function toDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const start = code - (code % 16);
+  return String(code - (/\p{Nd}/u.test(String.fromCodePoint(start)) ? start : start + 6));
+}
+
+/** Returns whether a word is one of letters that only look Latin: it has Latin ones, or it is a single letter or a formula. */
+const isLatin = (word: string): boolean =>
+  /\p{Script=Latin}/u.test(word) || ((/\p{N}/u.test(word) || word.length === 1) && inBothCases.test(word));
 
 const toSign = (character: string): string => signOf.get(character) ?? character;
 const toLatin = (text: string): string => text.replace(foreignLetters, (letter) => latinOf.get(letter) ?? letter);
@@ -52,9 +70,10 @@ export function foldCharacters(text: string): string {
     .replace(fractions, (_, before: string | undefined, fraction: string) => `${before ? `${before} ` : ''}${fraction}`)
     .replace(compatible, (found) => found.normalize('NFKC'))
     .replace(lookalikes, toSign)
+    .replace(otherDigits, toDigit)
     .replace(/[\s\u2800]/g, (space) => (/[\n\r\t ]/.test(space) ? space : ' '))
     .normalize('NFD')
-    .replace(words, (word) => (/\p{Script=Latin}/u.test(word) && foreignLetter.test(word) ? toLatin(word) : word))
+    .replace(words, (word) => (foreignLetter.test(word) && isLatin(word) ? toLatin(word) : word))
     .normalize('NFC')
     .replace(scripts, (found) => found.normalize('NFKC').replace(lookalikes, toSign));
 }
