@@ -1,3 +1,4 @@
+import { foldToLatin } from '../text/fold-characters.ts';
 import type { Choices } from './item-analysis.ts';
 
 /** From this share of responses with several options on, the options of a key belong together. */
@@ -6,7 +7,8 @@ const SEVERAL_SHARE = 0.1;
 const BLANK = /^(?:|na|n\/a|nan|null|-|\.)$/i;
 
 /** Returns the options in a cell, such as A, ABD or 2, in upper case; none for a blank, null for what holds no options. */
-export function readOptions(cell: string): string[] | null {
+export function readOptions(written: string): string[] | null {
+  const cell = foldToLatin(written);
   if (BLANK.test(cell)) return [];
   if (/^\d+$/.test(cell)) return [cell];
   const letters = cell.toUpperCase().replace(/[\s,;+]/g, '');

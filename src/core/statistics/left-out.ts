@@ -1,3 +1,4 @@
+import { toSearchText } from '../searching/search-text.ts';
 import { plainName } from './read-key.ts';
 
 /** Items with the rows of persons below them; `number` is that of the row in the file. */
@@ -7,29 +8,55 @@ export type ResponseTable = {
 };
 type Taken = { table: ResponseTable; readAs: string[] };
 
-/** What columns beside the items are called: totals, grades, and what says something of the person. */
+/** What columns beside the items are called: totals, grades, and what says something of the person or of the sitting. */
 const columnWords = new Set(
-  `total totals totales sum suma soma score scores totalscore rawscore puntuacion puntuación pontuacao pontuação puntaje puntos pontos
-   nota notas notafinal grade grades mark marks calificacion calificación media mean average promedio porcentaje percent percentage
-   aciertos acertos correct numcorrect age edad idade group grupo class clase curso course turma sex sexo gender genero género gênero
-   year fecha date data school centro escola colegio`.split(/\s+/),
-);
-/** What rows beside the persons are called. */
-const rowWords = new Set(
-  `total totals totales sum suma soma mean means media medias average promedio sd desviacion desvio key answerkey clave claves solucion
-   solution solutions gabarito correct correcta correctas max maximum maximo facility dificultad difficulty`.split(
+  `total totals totales sum suma soma guztira batura score scores totalscore rawscore puntuacion pontuacao puntaje puntos pontos
+   puntuazioa nota notas note notafinal grade grades mark marks calificacion cualificacion qualificacio media mitjana moyenne mean average
+   promedio porcentaje percentagem pourcentage percent percentage aciertos acertos encerts correct numcorrect errores erros age edad idade
+   edat adina group grupo grup groupe taldea class clase classe curso course curs turma sex sexo sexe sexua gender genero genere year
+   fecha date data school centro centre escola colegio forma form forms modelo modelos model version versao versio variante eredua
+   bertsioa tiempo tempo temps time denbora duration duracion duracao minutos segundos minutes seconds intento intentos attempt attempts`.split(
     /\s+/,
   ),
 );
+/** What may stand beside them in the name of a column or a row. */
+const fillers = new Set(
+  `final finale empleado empleada utilizado gasto taken used spent raw max bruta directa obtenida obtenido global general de del do da en em
+   of the la el s min seg sec h por per row fila aritmetica tipica nota puntuacion padrao standard deviation preguntas questions items n`.split(
+    /\s+/,
+  ),
+);
+/** What rows beside the persons are called. */
+const rowWords = new Set(
+  `total totals totales sum suma soma guztira mean means media medias mitjana moyenne average promedio sd desviacion desvio varianza
+   variancia variance key answerkey clave claves solucion solution solutions gabarito correct correcta correctas max maximum maximo min
+   minimum minimo facility dificultad dificuldade difficulty aciertos acertos porcentaje percentage percent percentagem`.split(
+    /\s+/,
+  ),
+);
+
+/** Returns whether a name says one of the words, perhaps with others around it; a name with a number is that of an item. */
+const says = (name: string, words: ReadonlySet<string>): boolean => {
+  const folded = toSearchText(name);
+  if (words.has(folded.replace(/[^\p{L}\p{N}]+/gu, ''))) return true;
+  const parts = folded.match(/\p{L}+/gu) ?? [];
+  const rest = parts.filter((part) => !fillers.has(part));
+  return !/\p{N}/u.test(folded) && rest.length > 0 && rest.every((part) => words.has(part));
+};
 
 /** Removes rows of totals, means or a key, by their first cell, or a last row that has the mean or the sum of those above it. */
 export function withoutSummaryRows({ names, rows }: ResponseTable): Taken {
   const readAs: string[] = [];
   const kept = rows.filter(({ number, cells: [label = ''] }) => {
-    const isSummary = rowWords.has(plainName(label));
+    const isSummary = says(label, rowWords);
     if (isSummary) readAs.push(`row ${number}, “${label}”, is left out`);
     return !isSummary;
   });
+  const count = kept.at(-1);
+  if (count && isCountOf(kept.length - 1, count.cells)) {
+    readAs.push(`row ${count.number} is left out: it has how many rows are above it`);
+    kept.pop();
+  }
   const last = kept.at(-1);
   const above = kept.slice(0, -1);
   if (
@@ -45,6 +72,10 @@ export function withoutSummaryRows({ names, rows }: ResponseTable): Taken {
 }
 
 const numberOf = (cell: string): number => (cell === '' ? 0 : Number(cell.replace(',', '.')));
+
+/** Returns whether a row called N has the number of those above it in all its cells. */
+const isCountOf = (above: number, [label = '', ...cells]: readonly string[]): boolean =>
+  /^n\.?$/i.test(label) && above >= 3 && cells.length > 0 && cells.every((cell) => cell === String(above));
 
 /** Returns whether the numbers of a row, at least two, are the means of those above them. */
 function isSummaryOf(above: ResponseTable['rows'], cells: readonly string[]): boolean {
@@ -71,7 +102,7 @@ export function withoutOtherColumns(
   const nameOf = (column: number) => names?.[column] ?? '';
   const isOther = (column: number) => {
     const name = plainName(nameOf(column));
-    return columnWords.has(name) && !(inKey?.has(name) ?? false);
+    return says(nameOf(column), columnWords) && !(inKey?.has(name) ?? false);
   };
   const columns = Array.from({ length: width }, (_, column) => column);
   const others = columns.filter(isOther);
@@ -135,6 +166,19 @@ export function withMissingCodes({ names, rows }: ResponseTable): Taken {
   return {
     table: { names, rows: rows.map(({ number, cells }) => ({ number, cells: cells.map(read) })) },
     readAs: [...new Set(codes)].map((code) => `“${code}” is read as a missing score`),
+  };
+}
+
+/** Reads numbers such as 9 and 99 among letters as blanks, where no key has a number. */
+export function withBlankCodes({ names, rows }: ResponseTable, key: readonly string[]): Taken {
+  const codes = rows.flatMap((row) => row.cells).filter((cell) => missingCode.test(cell));
+  const letters = rows.flatMap((row) => row.cells).filter((cell) => /^[a-z]$/i.test(cell)).length;
+  const hasNumbers = key.some((cell) => /^\s*\d+\s*$/.test(cell));
+  if (codes.length === 0 || hasNumbers || codes.length * 4 > letters) return { table: { names, rows }, readAs: [] };
+  const read = (cell: string) => (missingCode.test(cell) ? '' : cell);
+  return {
+    table: { names, rows: rows.map(({ number, cells }) => ({ number, cells: cells.map(read) })) },
+    readAs: [...new Set(codes)].map((code) => `“${code}” is read as a blank`),
   };
 }
 

@@ -252,3 +252,59 @@ describe('what is no item and no person', () => {
       'persons that are there more than once count as several: p1',
     ]));
 });
+
+describe('what other programs write into a matrix', () => {
+  const read = (text: string, key?: string) => readMatrix(rows(text), key === undefined ? null : rows(key));
+
+  it.each(['forma', 'Modelo', 'Tiempo empleado', 'Guztira', 'Note finale', 'Duración (min)', 'Moyenne', 'Nº aciertos'])(
+    'the column %j is no item, and is said to be none',
+    (name) => {
+      const { columns, readAs } = read(`id,p1,p2,${name}\na,1,0,7\nb,0,0,9\nc,1,1,8\nd,0,1,6`);
+      expect(columns.map((column) => column.name)).toEqual(['p1', 'p2']);
+      expect(readAs.join()).toContain(name);
+    },
+  );
+
+  it.each(['Máx', 'Mínimo', '% aciertos', 'Desviación típica', 'Nota media', 'Guztira'])(
+    'the row %j is no person, and is said to be none',
+    (label) => {
+      const { columns, readAs } = read(`id,p1,p2\na,1,0\nb,0,1\nc,1,1\nd,0,0\n${label},5,7`);
+      expect(columns[0]?.scores).toEqual([1, 0, 1, 0]);
+      expect(readAs.join()).toContain(label);
+    },
+  );
+
+  it('a row N that counts the others is left out, a person called N is not', () => {
+    expect(read('id,p1,p2\na,1,0\nb,0,1\nc,1,1\nN,3,3')).toMatchObject({
+      columns: [{ scores: [1, 0, 1] }, { scores: [0, 1, 1] }],
+      readAs: ['row 5 is left out: it has how many rows are above it'],
+    });
+    expect(read('id,p1,p2\na,1,0\nb,0,1\nc,1,1\nN,0,1').columns[0]?.scores).toEqual([1, 0, 1, 0]);
+  });
+
+  it('items whose names have a number or other words stay', () =>
+    expect(read('id,Total 1,Nota 2,Group theory,p4\na,1,0,1,0\nb,0,0,1,1\nc,1,1,0,0').columns).toHaveLength(4));
+
+  it('true and false are read in the language of the program', () =>
+    expect(scoresOf('id,p1,p2\na,VERDADERO,FALSO\nb,falso,egia\nc,Vrai,gezurra')).toEqual([
+      [1, 0, 1],
+      [0, 1, 0],
+    ]));
+
+  it('digits and letters that look the same are the same', () => {
+    expect(scoresOf('id,p1,p2\na,１,0\nb,0,١\nc,1,1')).toEqual([
+      [1, 0, 1],
+      [0, 1, 1],
+    ]);
+    expect(scoresOf('id,p1,p2\na,ａ,c\nb,В,C\nc,A,С', 'p1,p2\nA,C')).toEqual([
+      [1, 0, 1],
+      [1, 1, 1],
+    ]);
+  });
+
+  it('numbers that stand for a missing answer among letters are blanks, and said to be', () => {
+    const text = 'id,p1,p2\na,A,99\nb,B,C\nc,A,C';
+    expect(read(text, 'p1,p2\nA,C')).toMatchObject({ readAs: ['“99” is read as a blank'] });
+    expect(read(text, 'p1,p2\nA,C').columns[1]?.choices?.options).toEqual(['A', 'B', 'C']);
+  });
+});

@@ -1,8 +1,10 @@
+import { foldCharacters } from '../text/fold-characters.ts';
 import type { ScoredColumn } from './item-analysis.ts';
 import { choicesOf, readOptions, scoreOf } from './key.ts';
 import {
   type ResponseTable,
   repeatedPersons,
+  withBlankCodes,
   withMissingCodes,
   withoutOtherColumns,
   withoutSummaryRows,
@@ -19,7 +21,8 @@ type IsValue = (cell: string) => boolean;
 
 const MISSING = /^(?:na|n\/a|nan|null|\.)$/i;
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
-const TRUTH = /^(?:true|false)$/i;
+/** As spreadsheets write them in the languages of schools here. */
+const TRUTH = /^(?:(true|verdadero|verdadeiro|vertader|cert|egia|vrai)|false|falso|fals|gezurra|faux)$/i;
 const WHOLE = /^\d+$/;
 /** A row of points without anything between them. */
 const UNDIVIDED = /^[01]{4,}$/;
@@ -42,7 +45,7 @@ export function readMatrix(file: Rows, key: Rows | null): Matrix {
   const summaries = withoutSummaryRows(withNames);
   const persons = withoutPersons(summaries.table, isValue, inKey);
   const others = withoutOtherColumns(persons.table, key !== null, inKey);
-  const coded = key ? { table: others.table, readAs: [] } : withMissingCodes(others.table);
+  const coded = key ? withBlankCodes(others.table, key.flat()) : withMissingCodes(others.table);
   const { names, rows } = coded.table;
   const readAs = [...summaries.readAs, ...persons.readAs, ...others.readAs, ...coded.readAs];
   const width = rows[0]?.cells.length ?? 0;
@@ -60,7 +63,7 @@ export function readMatrix(file: Rows, key: Rows | null): Matrix {
 /** Returns the rows without lines that are empty, rows of empty cells at the end, and with a cell for each point. */
 function filledRows(file: Rows): NumberedRow[] {
   const rows = file
-    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => cell.trim()) }))
+    .map((cells, index) => ({ number: index + 1, cells: cells.map((cell) => withPlainDigits(cell.trim())) }))
     .filter(({ cells }) => cells.length > 1 || cells[0] !== '');
   const filled = rows.slice(0, rows.findLastIndex(({ cells }) => cells.some((cell) => cell !== '')) + 1);
   const [first = ''] = filled[0]?.cells ?? [];
@@ -70,11 +73,15 @@ function filledRows(file: Rows): NumberedRow[] {
   return areUndivided ? filled.map(({ number, cells }) => ({ number, cells: [...(cells[0] ?? '')] })) : filled;
 }
 
+/** Returns a number with the digits and signs of our keyboards; names stay as they are written. */
+const withPlainDigits = (cell: string): string => (/\p{L}/u.test(cell) ? cell : foldCharacters(cell));
+
 /** Returns the score that a cell holds, null for a missing one, undefined for what is none. */
 function toScore(cell: string): number | null | undefined {
   if (cell === '') return 0;
   if (MISSING.test(cell)) return null;
-  if (TRUTH.test(cell)) return /^t/i.test(cell) ? 1 : 0;
+  const truth = TRUTH.exec(cell);
+  if (truth) return truth[1] === undefined ? 0 : 1;
   return NUMBER.test(cell) ? Number(cell.replace(',', '.')) : undefined;
 }
 
