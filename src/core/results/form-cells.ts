@@ -72,7 +72,7 @@ export const readFormCell = (cell: string): number | null => {
   return read.length > 0 && read.every((value) => value !== null && value === read[0]) ? (read[0] ?? null) : null;
 };
 
-/** What says that there is no form: `N/A` is not form A. */
+/** What says that there is no form: "N/A" is not form A. */
 const noValue = /^(?:n\/[ad]|n\.\s?[ad]\.?|s\/n|s\/d|n\/c)$/i;
 
 /** Returns the form that a part of a cell says, null where it says something else, nothing for a word around it. */
