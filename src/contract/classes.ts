@@ -72,6 +72,8 @@ export const CourseStudent = z.object({
   fullname: z.string(),
   login: z.string(),
   email: z.string().nullable(),
+  /** The address that the school has given and that waits to be accepted. */
+  waitingEmail: z.string().nullable(),
   /** The school's own code for the student. */
   code: z.string(),
   /** The number on official documents. */
@@ -210,8 +212,8 @@ export const classes = {
       refuses: ['courseNotValid', 'courseOfPartner', 'userNotValid'],
     }),
     /**
-     * Adds a new student with an account without a password. Whoever has an account joins by the class code or an
-     * invitation: an address that any account has is refused.
+     * Adds a new student with an account without a password. An address waits until it is accepted by the mail that goes to it, where
+     * the account that has it may become the student's; one that the school knows as somebody else's is refused.
      */
     addStudent: post({
       for: staff,

@@ -40,6 +40,8 @@ const SchoolMember = z.object({
   lastName: z.string(),
   login: z.string(),
   email: z.string(),
+  /** The address that the school has given a student and that waits to be accepted. */
+  waitingEmail: z.string().nullable(),
   idType: z.int(),
   permissions: Permissions,
   /** The languages offered to this person alone; empty = those of the product, or not for the caller to say. */
@@ -97,6 +99,8 @@ const Invitation = z.object({
   account: z.enum(['none', 'closed', 'open']),
   /** Whether the account is the one that is signed in. */
   isMine: z.boolean(),
+  /** Whether the school has added the person already: the names are the school's. */
+  isAdded: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -213,7 +217,10 @@ export const members = declareArea('members', '/users', {
     output: ContentReply(Invitation),
     refuses: ['invalidLink'],
   }),
-  /** Makes the invited person a member and opens the school; without an account that opens one, by `person`. */
+  /**
+   * Makes the invited person a member and opens the school; without an account that opens one, by `person`. A student whom the
+   * school has added gets the address, or becomes the account that has it.
+   */
   acceptInvitation: post({
     for: 'everyone',
     shows: 'nothing',
@@ -232,7 +239,7 @@ export const members = declareArea('members', '/users', {
         .optional(),
     }),
     output: SessionOrSignIn,
-    refuses: ['invalidLink', 'invitationOfOther', 'alreadyMember', 'emptyPassword', 'weakPassword'],
+    refuses: ['invalidLink', 'invitationOfOther', 'alreadyMember', 'mergeRunning', 'emptyPassword', 'weakPassword'],
   }),
   /** Changes role, permissions, languages and menu of a member, never the caller's own. */
   editUser: post({

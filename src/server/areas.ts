@@ -18,6 +18,7 @@ import { joiningArea } from './joining/joining.ts';
 import { liveArea } from './live/live.ts';
 import { materialsArea } from './materials/materials.ts';
 import { membersArea } from './members/members.ts';
+import { mergePair } from './merges/api.ts';
 import { mergesArea } from './merges/merges.ts';
 import { ownResultsArea } from './own-results/own-results.ts';
 import { partnerArea } from './partner/sign-in.ts';
@@ -71,7 +72,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       installation: installationArea(sessions),
       materials: materialsArea,
       documents: documentsArea,
-      members: membersArea(sessions),
+      members: membersArea(sessions, mergePair),
       merges: mergesArea(sessions),
       classes: classesArea(sessions),
       privacy: privacyArea(sessions),

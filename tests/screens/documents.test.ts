@@ -132,7 +132,7 @@ describe('a teacher', () => {
           studentResults: [
             {
               ...{ idUser: 13, firstName: 'Lucía', lastName: 'Peña', fullname: 'Peña, Lucía', login: 'lucia' },
-              ...{ email: null, code: '', studentId: '', gender: null, listNumber: 1, photo: null },
+              ...{ email: null, waitingEmail: null, code: '', studentId: '', gender: null, listNumber: 1, photo: null },
               ...{ lastSignedIn: '2026-03-09T08:00:00+01:00', neverSignedIn: false, passwordGiven: false },
               ...{ isAccountElsewhere: false, can: { edit: true, resetAccount: true } },
             },

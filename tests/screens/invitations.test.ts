@@ -60,7 +60,14 @@ describe('an invitation', () => {
       window: { ...english, colorScheme: 'dark' },
       stubs: [
         stub(calls.members.getInvitation, {
-          content: { ...irene, schoolName: 'IES Ría de Vigo', idType: roles.teacher, account: 'none', isMine: false },
+          content: {
+            ...irene,
+            schoolName: 'IES Ría de Vigo',
+            idType: roles.teacher,
+            account: 'none',
+            isMine: false,
+            isAdded: false,
+          },
         }),
         stub(calls.members.acceptInvitation, signedIn(teacher)),
         stub(calls.installation.getCommercialConsent, { content: { isAsked: false } }),

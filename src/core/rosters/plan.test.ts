@@ -20,7 +20,7 @@ const student = (idUser: number, name: string, given: Partial<PresentStudent> = 
 };
 const around = (present: PresentStudent[], given: Partial<RosterSurroundings> = {}): RosterSurroundings => ({
   ...{ target: classB, classes: [classA, classB], present, invited: new Set(), remembered: new Map(), moving: 'leave' },
-  taken: { elsewhere: new Set(), here: new Set(), logins: new Set() },
+  taken: { here: new Set(), logins: new Set() },
   ...given,
 });
 const fields: RosterMapping = ['lastFirstName', 'email', 'code', 'className', 'login'];
@@ -128,16 +128,15 @@ describe('planRoster', () => {
       problem: { problem: 'severalPeople', value: 'Daniel Pardo Seoane, Zoé Martínez Rey' },
     }));
 
-  it('refuses addresses of the staff and logins that are taken, and invites who has an account elsewhere', () => {
+  it('refuses addresses of the staff and logins that are taken, and leaves out whose invitation waits', () => {
     const taken = {
-      elsewhere: new Set(['far@mar.gal']),
       here: new Set(['head@mar.gal']),
       logins: new Set(['xoel']),
     };
     const surroundings = around([], { taken });
     expect(only(['Soto, Xoel', 'head@mar.gal'], surroundings)?.problem).toMatchObject({ problem: 'emailTaken' });
     expect(only(['Soto, Xoel', '', '', '', 'xoel'], surroundings)?.problem).toMatchObject({ problem: 'loginTaken' });
-    expect(only(['Soto, Xoel', 'far@mar.gal'], surroundings)).toMatchObject({ outcome: 'invited' });
+    expect(only(['Soto, Xoel', 'far@mar.gal'], surroundings)).toMatchObject({ outcome: 'new' });
     const invited = new Set(['far@mar.gal']);
     expect(only(['Soto, Xoel', 'far@mar.gal'], { ...surroundings, invited })).toMatchObject({ outcome: 'unchanged' });
   });

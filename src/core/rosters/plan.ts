@@ -196,12 +196,7 @@ class Planning {
           { problem: 'loginTaken', field: 'login', value: person.login },
           { field: 'login', value: '' },
         );
-      else {
-        const isElsewhere = taken.elsewhere.has(person.email);
-        const isInvited = isElsewhere && invited.has(person.email);
-        const outcome = isInvited ? 'unchanged' : isElsewhere ? 'invited' : 'new';
-        this.#put(row, { outcome, candidates: likely });
-      }
+      else this.#put(row, { outcome: invited.has(person.email) ? 'unchanged' : 'new', candidates: likely });
       if (twice === undefined) seen.add(person, course);
     }
   }

@@ -30,8 +30,8 @@ export type RosterSurroundings = {
   /** The classes of this year to which the user may add students. */
   classes: readonly RosterClass[];
   present: readonly PresentStudent[];
-  /** E-mail addresses in lower case and logins that somebody has who is no student of the school. */
-  taken: { elsewhere: ReadonlySet<string>; here: ReadonlySet<string>; logins: ReadonlySet<string> };
+  /** E-mail addresses in lower case of people of the school, and logins of anybody, who are no present students of the school. */
+  taken: { here: ReadonlySet<string>; logins: ReadonlySet<string> };
   /** The addresses of invitations to the school that wait: there is one for each, also to another class. */
   invited: ReadonlySet<string>;
   /** The students that earlier imports found for rows, by `keysToRemember`. */
@@ -45,7 +45,7 @@ export const likenesses = ['sameEmail', 'sameId', 'sameName', 'spelling', 'cut']
 export type Likeness = (typeof likenesses)[number];
 export type LikelyStudent = PersonName & { idUser: number; classNames: readonly string[]; because: Likeness };
 
-export const rosterOutcomes = ['likely', 'impossible', 'moves', 'changed', 'new', 'invited', 'unchanged'] as const;
+export const rosterOutcomes = ['likely', 'impossible', 'moves', 'changed', 'new', 'unchanged'] as const;
 export type RosterOutcome = (typeof rosterOutcomes)[number];
 
 export const changedFields = ['email', 'code', 'studentId', 'gender', 'listNumber'] as const;

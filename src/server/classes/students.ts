@@ -10,9 +10,10 @@ import { type HandlersOf, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { enrol, lastListNumber } from '../database/enrolments.ts';
 import { user } from '../database/schema.ts';
+import { changeAddress, isAddressKnown } from '../members/api.ts';
 import { syncAudience } from '../schedules/api.ts';
-import { deletePasswordLinks, type Sessions } from '../session/api.ts';
-import { createAccounts, isSignInNameTaken } from '../users/api.ts';
+import type { Sessions } from '../session/api.ts';
+import { createAccounts } from '../users/api.ts';
 import { readCourse } from './courses.ts';
 import { findCourseForUpdate, findSchool } from './store/courses.ts';
 import { setListNumber } from './store/enrolments.ts';
@@ -46,29 +47,31 @@ const isNameInCourse = async (
 
 /** Returns the handlers of the calls that add and change students of a class. */
 export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addStudent' | 'editStudent'> => ({
-  async addStudent({ db, me, now, recordChange }, { idSchool, idCourse, email = null, ...given }, refuse) {
+  async addStudent({ db, me, now, host, recordChange }, { idSchool, idCourse, email = null, ...given }, refuse) {
     if (idSchool !== schoolOf(me)) return refuse('schoolNotValid');
     const course = (await findCourseForUpdate(db, me, idCourse)) ?? refuse('courseNotValid');
     if (course.source !== '') return refuse('courseOfPartner');
     const name = nameOf(given);
     if (await isNameInCourse(db, course, { name, now })) return refuse('studentExists');
     if (email !== null && !isEmailAddress(email)) return refuse('invalidEmail');
-    if (email !== null && (await isSignInNameTaken(db, email))) return refuse('duplicateEmail');
+    if (email !== null && (await isAddressKnown(db, { idSchool, email }, now))) return refuse('duplicateEmail');
     const { idCountry } = await findSchool(db, idSchool);
-    const [account] = await createAccounts(db, [{ ...name, email, idCountry }], { now, createdBy: me.idUser });
+    const [account] = await createAccounts(db, [{ ...name, email: null, idCountry }], { now, createdBy: me.idUser });
     if (!account) throw new Error('a student was not created');
     const { idUser, login } = account;
     await addStudentMembership(db, { idSchool, idUser, since: now });
+    const asked = { idSchool, by: me.idUser, student: { ...name, idUser, email: null }, email };
+    if (email !== null && !(await changeAddress({ db, host, now }, asked))) return refuse('duplicateEmail');
     const facts = { gender: given.gender ?? null, code: given.code ?? '', studentId: given.studentId ?? '' };
     await writeStudentFacts(db, { idSchool, idUser, ...facts });
     const listNumber = given.listNumber ?? (await lastListNumber(db, course, now)) + 1;
     await enrol(db, course, [{ idUser, listNumber }], now);
     await syncAudience(db, idSchool, { idsCourses: [idCourse] }, now);
-    recordChange({ after: { idUser, idCourse, ...name, login, email, ...facts, listNumber } });
+    recordChange({ after: { idUser, idCourse, ...name, login, waitingEmail: email, ...facts, listNumber } });
     return { content: { idUser, login } };
   },
 
-  async editStudent({ db, me, now, recordChange }, { idCourse, idUser, email, ...given }, refuse) {
+  async editStudent({ db, me, now, host, recordChange }, { idCourse, idUser, email, ...given }, refuse) {
     const course = (await readCourse(db, me, { idCourse, now })) ?? refuse('userNotValid');
     if (course.closed !== null) return refuse('userNotValid');
     const [row] = await loadStudents(db, course, { now, where: eq(user.id, idUser), limit: 1 });
@@ -77,14 +80,14 @@ export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addS
     const facts = { ...row, idSchool: course.idSchool, isTaught };
     if (!canEditStudent(me, facts)) return refuse('userNotValid');
     const before = {
-      ...{ firstName: row.firstName, lastName: row.lastName, email: row.email },
+      ...{ firstName: row.firstName, lastName: row.lastName, email: row.email, waitingEmail: row.waitingEmail },
       ...{ gender: row.gender, code: row.code ?? '', studentId: row.studentId ?? '', listNumber: row.listNumber },
     };
     const isNamed = `${given.fullname ?? ''}${given.firstName ?? ''}${given.lastName ?? ''}` !== '';
+    const presentEmail = before.waitingEmail ?? before.email;
     const after = {
       ...before,
       ...(isNamed && nameOf(given)),
-      email: email === undefined ? before.email : email,
       gender: given.gender === undefined ? before.gender : given.gender,
       code: given.code ?? before.code,
       studentId: given.studentId ?? before.studentId,
@@ -92,16 +95,17 @@ export const studentHandlers = (sessions: Sessions): HandlersOf<'classes', 'addS
     };
     if (nameKey(after) !== nameKey(before) && (await isNameInCourse(db, course, { name: after, except: idUser, now })))
       return refuse('studentExists');
-    if (after.email !== before.email) {
-      if (after.email !== null && !isEmailAddress(after.email)) return refuse('invalidEmail');
+    if (email !== undefined && email !== presentEmail) {
+      if (email !== null && !isEmailAddress(email)) return refuse('invalidEmail');
       if (row.source === '' && !row.isStudentHereOnly) return refuse('accountElsewhere');
       if (!canResetAccount(me, facts) || row.source !== '') return refuse('accountNotResettable');
-      if (after.email !== null && (await isSignInNameTaken(db, after.email, idUser))) return refuse('duplicateEmail');
-      // They were sent to the address of before.
-      await deletePasswordLinks(db, idUser);
+      const asked = { idSchool: course.idSchool, by: me.idUser, student: { ...row, ...after }, email };
+      if (!(await changeAddress({ db, host, now }, asked))) return refuse('duplicateEmail');
+      after.waitingEmail = email === before.email ? null : email;
+      if (email !== before.email) after.email = null;
     }
     const { firstName, lastName, gender, code, studentId, listNumber } = after;
-    if (row.isStudentHereOnly) await updateAccount(db, idUser, { firstName, lastName, email: after.email });
+    if (row.isStudentHereOnly) await updateAccount(db, idUser, { firstName, lastName });
     await setDisplayName(db, course.idSchool, idUser, { firstName, lastName });
     await writeStudentFacts(db, { idSchool: course.idSchool, idUser, gender, code, studentId });
     if (listNumber !== before.listNumber) await setListNumber(db, course, { idUser, listNumber }, now);

@@ -1,14 +1,17 @@
 import type { ParsedOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { guessableWords } from '../../core/people/passwords.ts';
-import { roles } from '../../core/people/roles.ts';
-import type { Context, HandlersOf, Me } from '../area.ts';
+import { type PersonName, roles } from '../../core/people/roles.ts';
+import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
 import { isAskedForCommercial } from '../commercial-consent.ts';
+import type { Database } from '../database/database.ts';
+import type { Host } from '../host.ts';
 import type { Refuse } from '../refusal.ts';
 import { followRostersJob } from '../schedules/api.ts';
 import {
   adoptSession,
   deleteLoginFailures,
+  deletePasswordLinks,
   findSecondFactorStep,
   hashNewPassword,
   type Sessions,
@@ -23,8 +26,9 @@ import {
   findInvitedAccount,
   type InvitedAccount,
   type OpenInvitation,
+  writeAddress,
 } from './invited.ts';
-import { hasMember } from './store.ts';
+import { findMember, findMemberForUpdate, hasMember, type MemberRow } from './store.ts';
 
 type Accept = typeof calls.members.acceptInvitation;
 type Person = NonNullable<ParsedOf<Accept>['person']>;
@@ -33,16 +37,20 @@ type RefuseAccept = Refuse<'invalidLink' | 'invitationOfOther' | 'alreadyMember'
 /** Returns the handlers of the calls of an invited person. */
 export const acceptanceHandlers = (
   sessions: Sessions,
+  mergePair: MergePair,
 ): HandlersOf<'members', 'getInvitation' | 'acceptInvitation'> => ({
   async getInvitation({ db, me, now }, { link }, refuse) {
     const found = (await findInvitation(db, link, now)) ?? refuse('invalidLink');
     const account = await findInvitedAccount(db, found.email, now);
+    const added = await checkAddedStudent(found, (idUser) => findMember(db, found.idSchool, idUser, now), refuse);
+    const isAdded = added !== null && added.idUser === me?.idUser;
     const { schoolName, email, firstName, lastName, role } = found;
     return {
       content: {
         ...{ schoolName, email, firstName, lastName, idType: roles[role] },
-        account: account === null ? 'none' : account.opens ? 'open' : 'closed',
-        isMine: account !== null && account.idUser === me?.idUser,
+        account: account === null || account.idUser === added?.idUser ? 'none' : account.opens ? 'open' : 'closed',
+        isMine: account === null ? isAdded : account.idUser === me?.idUser,
+        isAdded: added !== null,
       },
     };
   },
@@ -52,13 +60,43 @@ export const acceptanceHandlers = (
     // A refusal rolls back, so the link stays valid.
     const invited = (await consumeInvitation(db, link, now)) ?? refuse('invalidLink');
     const { idSchool, idCourse, role, permissions } = invited;
-    if (await hasMember(db, idSchool, invited.email)) return refuse('alreadyMember');
+    const added = await checkAddedStudent(invited, (idUser) => findMemberForUpdate(db, idSchool, idUser, now), refuse);
+    if (await hasMember(db, idSchool, invited.email, added?.idUser)) return refuse('alreadyMember');
     const account = await findInvitedAccount(db, invited.email, now);
-    const idUser = await prepareAccount(context, { invited, account, person }, refuse);
-    await addMember(db, { ...invited, idUser }, now);
+    const acceptance = { invited, account, person };
+    const idUser =
+      added !== null && (account === null || account.idUser === added.idUser)
+        ? await giveAddress(context, { ...acceptance, added, sessions }, refuse)
+        : await prepareAccount(context, acceptance, refuse);
+    if (idUser !== added?.idUser)
+      await addMember(db, { ...invited, idUser, displayName: nameBeside(added, account) }, now);
+    const merge =
+      added !== null && idUser !== added.idUser
+        ? await mergePair(
+            { db, host, sessions },
+            {
+              pair: { idSchool, idKept: idUser, idMerged: added.idUser },
+              ...{ by: idUser, language: languageOf(me), mayJoin: () => true },
+            },
+            (refusal) => {
+              if (refusal === 'mergeRunning') return refuse(refusal);
+              throw new Error(`an added student was not made the account with the address: ${refusal}`);
+            },
+          )
+        : null;
     if (idCourse !== null) await host.jobs.enqueue(db, followRostersJob, {});
     sessions.invalidate(idUser);
-    recordChange({ idUser, idSchool, after: { role, permissions, idCourse, isNewAccount: account === null } });
+    recordChange({
+      ...{ idUser, idSchool },
+      ...(merge ? { before: merge.before } : {}),
+      after: {
+        role,
+        permissions,
+        idCourse,
+        isNewAccount: account === null && added === null,
+        ...merge?.after,
+      },
+    });
     const step = await findSecondFactorStep(db, idUser, now);
     // Only a login asks for a second factor.
     if (step === 'setUp' || (step === 'code' && me === null)) return {};
@@ -66,6 +104,61 @@ export const acceptanceHandlers = (
     return (await adoptSession(sessions, context, token)).reply;
   },
 });
+
+/** Makes one account of two members of a school, as the area of merges does. */
+export type MergePair = (
+  services: { db: Database; host: Host; sessions: Sessions },
+  asked: {
+    pair: { idSchool: number; idKept: number; idMerged: number };
+    by: number;
+    language: string;
+    mayJoin: () => boolean;
+  },
+  refuse: Refuse<'userNotValid' | 'mergeRunning' | 'mergeConflict'>,
+) => Promise<{ before: object; after: object }>;
+
+/** Returns the student whom the school has added with an invited address; null for everybody else who is invited. */
+const checkAddedStudent = async (
+  { idUser }: Pick<OpenInvitation, 'idUser'>,
+  find: (idUser: number) => Promise<MemberRow | undefined>,
+  refuse: Refuse<'invalidLink'>,
+): Promise<MemberRow | null> => {
+  if (idUser === null) return null;
+  const row = await find(idUser);
+  return row?.isValid ? row : refuse('invalidLink');
+};
+
+/** Returns the name by which the school knows an added student, where the account with the address has another. */
+const nameBeside = (added: MemberRow | null, account: InvitedAccount | null): PersonName | null => {
+  if (!added || !account) return null;
+  const { firstName, lastName } = added;
+  return account.firstName === firstName && account.lastName === lastName ? null : { firstName, lastName };
+};
+
+/**
+ * Gives an added student the address of the mail. Who is not signed in chooses a new password, as by a mailed link. Returns
+ * the id of the account.
+ */
+const giveAddress = async (
+  { db, host, me, now }: Context<Me | null>,
+  { invited, person, added, sessions }: Acceptance & { added: MemberRow; sessions: Sessions },
+  refuse: RefuseAccept,
+): Promise<number> => {
+  const { idUser, firstName, lastName } = added;
+  if (me !== null && me.idUser !== idUser) return refuse('invitationOfOther');
+  if (me === null) {
+    if (person === undefined) return refuse('emptyPassword');
+    const known = guessableWords([invited.email, firstName, lastName, invited.schoolName]);
+    const passwordHash = await hashNewPassword(host, { password: person.password, known, roles: ['student'] }, refuse);
+    const { login } = await setPassword(db, idUser, passwordHash, now);
+    await deleteLoginFailures(db, { login });
+    await sessions.endAll(db, idUser);
+  }
+  await writeAddress(db, idUser, { email: invited.email, ...(me === null && { termsUse: 1 }) });
+  // They were sent to the address of before.
+  await deletePasswordLinks(db, idUser);
+  return idUser;
+};
 
 type Acceptance = { invited: OpenInvitation; account: InvitedAccount | null; person: Person | undefined };
 

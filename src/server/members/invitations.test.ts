@@ -249,7 +249,7 @@ describe('acceptInvitation', () => {
     const link = await mailedLink();
     expect((await world.anonymous.members.getInvitation({ link })).content).toEqual({
       ...{ schoolName: 'IES Sol', email, firstName: 'Iria', lastName: 'Gómez', idType: roles.teacher },
-      ...{ account: 'none', isMine: false },
+      ...{ account: 'none', isMine: false, isAdded: false },
     });
     const { user: me, token } = await world.anonymous.members.acceptInvitation({ link, person });
     expect(me).toMatchObject({

@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 /** How long the link of an invitation is valid. */
-const INVITATION_MS = 7 * 86_400_000;
+export const INVITATION_MS = 7 * 86_400_000;
 
 type Invited = Pick<typeof invitation.$inferInsert, 'email' | 'firstName' | 'lastName' | 'language' | 'permissions'> & {
   idSchool: number;

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PersonName } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -18,10 +19,10 @@ const hasLink = async (link: string, now: Instant): Promise<SQL | undefined> =>
 
 /** Returns the invitation that a link accepts, with its school. */
 export const findInvitation = async (db: Database, link: string, now: Instant) => {
-  const { email, firstName, lastName, role } = invitation;
+  const { email, firstName, lastName, role, idSchool, idUser } = invitation;
   return firstRow(
     db
-      .select({ email, firstName, lastName, role, schoolName: school.name })
+      .select({ email, firstName, lastName, role, idSchool, idUser, schoolName: school.name })
       .from(invitation)
       .innerJoin(school, eq(school.id, invitation.idSchool))
       .where(await hasLink(link, now)),
@@ -72,12 +73,16 @@ export const findInvitedAccount = async (db: Database, email: string, now: Insta
   return { ...account, opens: isMember || partner !== '' };
 };
 
-type NewMember = Pick<OpenInvitation, 'idSchool' | 'role' | 'permissions' | 'idCourse'> & { idUser: number };
+type NewMember = Pick<OpenInvitation, 'idSchool' | 'role' | 'permissions' | 'idCourse'> & {
+  idUser: number;
+  /** What the school calls a student, where that is not the account's name. */
+  displayName?: PersonName | null;
+};
 
 /** Makes a user a member of a school, and a student of the course that the invitation names. */
 export const addMember = async (db: Database, member: NewMember, now: Instant): Promise<void> => {
-  const { idSchool, idUser, role, permissions, idCourse } = member;
-  await db.insert(membership).values({ idSchool, idUser, role, permissions, since: now });
+  const { idSchool, idUser, role, permissions, idCourse, displayName } = member;
+  await db.insert(membership).values({ idSchool, idUser, role, permissions, displayName, since: now });
   if (role !== 'student') return;
   await db.insert(student).values({ idSchool, idUser }).onConflictDoNothing();
   if (idCourse === null) return;
@@ -87,3 +92,7 @@ export const addMember = async (db: Database, member: NewMember, now: Instant): 
   if (!isThere) return;
   await enrolLast(db, { idSchool, idCourse }, idUser, now);
 };
+
+/** Writes the address that a student has accepted, with the terms where these were accepted, too. */
+export const writeAddress = (db: Database, idUser: number, values: { email: string; termsUse?: 1 }) =>
+  db.update(user).set(values).where(eq(user.id, idUser));

@@ -79,10 +79,14 @@ const memberToDto = (me: Me, row: MemberRow): SchoolMember => {
   const manage = canManageMember(me, facts);
   const state = memberStateOf(row);
   const mailPasswordLink =
-    canMailPasswordLink(me, facts) && state !== 'locked' && row.email !== null && row.source === '';
+    canMailPasswordLink(me, facts) &&
+    state !== 'locked' &&
+    (row.email !== null || row.waitingEmail !== null) &&
+    row.source === '';
   return {
     ...{ idUser, idInvitation: null, firstName, lastName, login, state, expires: null },
     email: row.email ?? '',
+    waitingEmail: row.waitingEmail,
     idType: roles[role],
     permissions: permissionsIn(row.permissions),
     // What another school has chosen is not this one's to see.
@@ -104,7 +108,7 @@ const memberToDto = (me: Me, row: MemberRow): SchoolMember => {
 
 const invitationToDto = (me: Me, { role, permissions, expires, ...row }: WaitingInvitation): SchoolMember => ({
   ...row,
-  ...{ idUser: null, login: '', state: 'invited', lastSignedIn: null },
+  ...{ idUser: null, login: '', waitingEmail: null, state: 'invited', lastSignedIn: null },
   idType: roles[role],
   permissions: permissionsIn(permissions),
   customLanguages: [],

@@ -15,6 +15,7 @@ import {
   user,
 } from '../database/schema.ts';
 import { shownName } from '../database/shown-names.ts';
+import { waitingEmail } from '../database/waiting-addresses.ts';
 import { hasSecondFactor } from '../session/api.ts';
 
 /** More than any school has; the reply of `mySchool` has no pages. */
@@ -43,6 +44,7 @@ const memberColumns = (idSchool: number, now: Instant) => ({
   source: user.source,
   customLanguages: user.customLanguages,
   withoutStudentModules: user.withoutStudentModules,
+  waitingEmail: waitingEmail(idSchool),
   isHereOnly: isHereOnly(idSchool),
   hasSecondFactor: hasSecondFactor(),
   isStudentHereOnly: isStudentHereOnly(idSchool),
@@ -59,16 +61,20 @@ export const readMembers = (db: Database, idSchool: number, now: Instant) =>
 
 export type MemberRow = Awaited<ReturnType<typeof readMembers>>[number];
 
+const selectMember = (db: Database, idSchool: number, idUser: number, now: Instant) =>
+  db
+    .select(memberColumns(idSchool, now))
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser), isNull(user.anonymised)));
+
+/** Returns a member of a school. */
+export const findMember = (db: Database, idSchool: number, idUser: number, now: Instant) =>
+  firstRow(selectMember(db, idSchool, idUser, now));
+
 /** Returns a member of a school, whose membership is locked until the transaction ends. */
 export const findMemberForUpdate = (db: Database, idSchool: number, idUser: number, now: Instant) =>
-  firstRow(
-    db
-      .select(memberColumns(idSchool, now))
-      .from(membership)
-      .innerJoin(user, eq(user.id, membership.idUser))
-      .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser), isNull(user.anonymised)))
-      .for('update', { of: membership }),
-  );
+  firstRow(selectMember(db, idSchool, idUser, now).for('update', { of: membership }));
 
 /** Returns whether an account was merged into another of the school, and is not undone. */
 export const isMergedAway = async (db: Database, idSchool: number, idUser: number): Promise<boolean> =>
@@ -129,25 +135,25 @@ export const findLockedLogins = async (db: Database, logins: readonly string[], 
 const isWaiting = (idSchool: number): SQL | undefined =>
   and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted));
 
-/** Returns the invitations of a school that nobody has accepted, expired ones included. */
+/** Returns the invitations of a school that nobody has accepted, expired ones included, without those of students' addresses. */
 export const readWaitingInvitations = (db: Database, idSchool: number) => {
   const { id: idInvitation, email, firstName, lastName, role, permissions, expires } = invitation;
   return db
     .select({ idInvitation, email, firstName, lastName, role, permissions, expires })
     .from(invitation)
-    .where(isWaiting(idSchool));
+    .where(and(isWaiting(idSchool), isNull(invitation.idUser)));
 };
 
 export type WaitingInvitation = Awaited<ReturnType<typeof readWaitingInvitations>>[number];
 
 /** Returns whether a school has a member with this e-mail address, whatever the state of the membership. */
-export const hasMember = async (db: Database, idSchool: number, email: string): Promise<boolean> =>
+export const hasMember = async (db: Database, idSchool: number, email: string, except = 0): Promise<boolean> =>
   (await firstRow(
     db
       .select({ idUser: user.id })
       .from(membership)
       .innerJoin(user, eq(user.id, membership.idUser))
-      .where(and(eq(membership.idSchool, idSchool), eq(user.email, email))),
+      .where(and(eq(membership.idSchool, idSchool), eq(user.email, email), ne(user.id, except))),
   )) !== undefined;
 
 /**

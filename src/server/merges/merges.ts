@@ -8,21 +8,12 @@ import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { toSearchText, toSearchWords } from '../../core/searching/search-text.ts';
 import { type Handlers, languageOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { locks, takeLock } from '../database/locks.ts';
-import type { Host } from '../host.ts';
-import {
-  addMove,
-  findMemberForUpdate,
-  findMove,
-  listMoves,
-  type MemberRow,
-  readMembers,
-  takeMoved,
-} from '../members/api.ts';
+import { findMove, listMoves, type MemberRow, readMembers, takeMoved } from '../members/api.ts';
 import type { Sessions } from '../session/api.ts';
-import { type MergePlan, mergeAccounts, planMerge } from './merging.ts';
+import { countMoves, lockPair, mergePair } from './merge-pair.ts';
+import { planMerge } from './merging.ts';
 import { storedMerge } from './moved.ts';
-import { countRows, findAttempts, findClassNames, findTitles, lockSchedulesOf, type Pair } from './store.ts';
+import { findAttempts, findClassNames, findTitles, lockSchedulesOf } from './store.ts';
 import { undoMerging } from './undoing.ts';
 
 /** Accounts offered at once; who looks for another one searches. */
@@ -77,31 +68,10 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
     const idSchool = schoolOf(me);
     if (idKept === idMerged) return refuse('mergeWithSelf');
     const pair = { idSchool, idKept, idMerged };
-    const { rows, now } = await lockPair(db, host, pair);
-    if (!rows.every((row) => row?.isValid && mayMerge(me, row))) return refuse('userNotValid');
-    await lockSchedulesOf(db, pair, now);
-    const plan = await planMerge(db, pair);
-    if (plan.isRunning) return refuse('mergeRunning');
-    if (plan.inBoth.length > 0) {
-      return refuse('mergeConflict', {
-        titles: await findTitles(db, idSchool, { ids: plan.inBoth, language: languageOf(me) }),
-      });
-    }
-    const moves = await countMoves(db, pair, plan);
-    const moved = await mergeAccounts(db, pair, { plan, now });
-    await sessions.endAll(db, idMerged);
-    const idMerge = await addMove(db, {
-      ...pair,
-      kind: 'merge',
-      moved: storedMerge.write(moved),
-      by: me.idUser,
-      at: now,
-    });
-    const { rows: ids, terms, places } = moved;
-    recordChange({
-      before: { idUser: idMerged, ...ids, enrolments: terms.removed, audiences: places.removed },
-      after: { idUser: idKept, idMerge, enrolments: terms.added, audiences: places.added },
-    });
+    const mayJoin = (row: MemberRow) => mayMerge(me, row);
+    const asked = { pair, by: me.idUser, language: languageOf(me), mayJoin };
+    const { idMerge, moves, before, after } = await mergePair({ db, host, sessions }, asked, refuse);
+    recordChange({ before, after });
     return { content: { idMerge, moves } };
   },
 
@@ -135,24 +105,6 @@ export const mergesArea = (sessions: Sessions): Handlers<typeof calls.merges> =>
 
 const mayMerge = (me: Me, { idUser, role, isStudentHereOnly }: MemberRow): boolean =>
   canMergeMember(me, { idSchool: schoolOf(me), idUser, role, isTaught: false, isStudentHereOnly });
-
-/**
- * Locks both memberships in the order of their ids, after imports of lists, which enrol people. Returns them, the one that
- * stays first, and the time.
- */
-const lockPair = async (db: Database, { clock }: Host, { idSchool, idKept, idMerged }: Pair) => {
-  await takeLock(db, locks.rosterOf(idSchool));
-  const now = clock.now();
-  const rows = new Map<number, MemberRow | undefined>();
-  for (const id of [idKept, idMerged].sort((a, b) => a - b))
-    rows.set(id, await findMemberForUpdate(db, idSchool, id, now));
-  return { rows: [rows.get(idKept), rows.get(idMerged)], now };
-};
-
-const countMoves = async (db: Database, { idSchool, idMerged }: Pair, { attempts }: MergePlan) => {
-  const { classes, assignments } = await countRows(db, idSchool, idMerged);
-  return { classes, assignments, attempts };
-};
 
 /** Returns those with the same or a similar name, the same first. */
 const findAlike = (account: MemberRow, others: readonly MemberRow[], language: string): MemberRow[] => {

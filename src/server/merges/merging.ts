@@ -4,7 +4,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
 import { personalTimes } from '../database/personal-times.ts';
 import { enrolment, externalIdentity, scheduleStudent, student, user } from '../database/schema.ts';
-import { updateMembership } from '../members/api.ts';
+import { updateMembership, withdrawAddresses } from '../members/api.ts';
 import { countAudiences, syncAudience } from '../schedules/api.ts';
 import { deletePasswordLinks } from '../session/api.ts';
 import { type Moved, type MovedTable, movedTables } from './moved.ts';
@@ -91,6 +91,7 @@ export const mergeAccounts = async (
   if (email !== null) await db.update(user).set({ email }).where(eq(user.id, pair.idKept));
   await updateMembership(db, idSchool, idMerged, { active: false });
   await deletePasswordLinks(db, idMerged);
+  await moveWaitingAddress(db, pair);
   await followAudiences(db, idSchool, { terms, places }, now);
   return { rows, terms, places, externalIds, facts, accommodation, email };
 };
@@ -119,6 +120,18 @@ const moveRows = async (db: Database, { idSchool, idKept, idMerged }: Pair): Pro
     );
   }
   return Object.fromEntries(moved) as Moved['rows'];
+};
+
+/** Makes the address that waits for the merged account that of the one that stays, where it has none; else withdraws it. */
+const moveWaitingAddress = async (db: Database, { idSchool, idKept, idMerged }: Pair): Promise<void> => {
+  await db.execute(sql`
+    update invitation set id_user = ${idKept}
+    where id_school = ${idSchool} and id_user = ${idMerged} and accepted is null
+      and exists (select from users where id = ${idKept} and email is null)
+      and not exists (
+        select from invitation other
+        where other.id_school = ${idSchool} and other.id_user = ${idKept} and other.accepted is null)`);
+  await withdrawAddresses(db, idSchool, [idMerged]);
 };
 
 const moveExternalIds = async (db: Database, { idSchool, idKept, idMerged }: Pair) =>

@@ -48,6 +48,8 @@ export const stayingColumns: Readonly<Record<string, string>> = {
     ].map((column) => [column, 'students have none']),
   ),
   'schedule_message.id_user': 'it is shown while an assessment is running, when nobody merges its students',
+  'invitation.id_user':
+    'one that waits is that of the account that stays, if that has no address; else it is withdrawn',
   'person_merge.id_kept': 'it says what was merged at that time',
   'person_merge.id_merged': 'it says what was merged at that time',
   'change_log.by': 'it says with which account something was done',

@@ -56,6 +56,7 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'idempotency.id_user': { leftOut: 'it repeats for a day what calls replied, from rows that are exported' },
   'membership.id_user': { file: 'memberships' },
   'invitation.added_by': { leftOut: ofOthers },
+  'invitation.id_user': { file: 'invitations' },
   'student.id_user': { file: 'student-data' },
   'accommodation.id_user': { file: 'accommodations' },
   'enrolment.id_user': { file: 'classes' },

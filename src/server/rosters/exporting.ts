@@ -9,6 +9,7 @@ import { type Database, firstRow } from '../database/database.ts';
 import { isOnRoster } from '../database/enrolments.ts';
 import { course, enrolment, student, user } from '../database/schema.ts';
 import { shownName } from '../database/shown-names.ts';
+import { waitingEmail } from '../database/waiting-addresses.ts';
 import { writeXlsx, XLSX_TYPE, xlsxName } from '../tables/api.ts';
 
 type Words = {
@@ -70,6 +71,7 @@ export async function exportClass(
   const students = await db
     .select({
       ...{ idUser: user.id, listNumber: enrolment.listNumber, ...name, email: user.email },
+      waitingEmail: waitingEmail(enrolment.idSchool),
       ...{ code: student.code, studentId: student.studentId, gender: student.gender, login: user.login },
     })
     .from(enrolment)
@@ -80,8 +82,8 @@ export async function exportClass(
     .orderBy(asc(user.id));
   const rows = students
     .sort(byListNumberIn(languageOf(me)))
-    .map(({ listNumber, lastName, firstName, email, code, studentId, gender, login }) => [
-      ...[String(listNumber), lastName, firstName, email ?? '', code ?? '', studentId ?? ''],
+    .map(({ listNumber, lastName, firstName, email, waitingEmail, code, studentId, gender, login }) => [
+      ...[String(listNumber), lastName, firstName, waitingEmail ?? email ?? '', code ?? '', studentId ?? ''],
       ...[gender ? genders[gender] : '', isLogin(login) ? login : ''],
     ]);
   return file(found.name, rows);

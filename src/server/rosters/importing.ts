@@ -2,7 +2,7 @@ import type { PlannedRow } from '../../core/rosters/planned-row.ts';
 import type { Database } from '../database/database.ts';
 import { rosterImport } from '../database/schema.ts';
 import type { Host } from '../host.ts';
-import { invite } from '../members/api.ts';
+import { askForAddresses } from '../members/api.ts';
 import { syncAudience } from '../schedules/api.ts';
 import { type ImportedChanges, storedChanges } from './changes.ts';
 import {
@@ -53,7 +53,7 @@ export async function importRows(
     joined: await joinClasses(db, [...added, ...moved], importing),
     fields: await changeFields(db, [...moved, ...found], importing),
     remembered: await rememberRows(db, [...added, ...moved, ...found], importing),
-    invitations: await inviteStudents(db, host, of('invited'), importing),
+    invitations: await askForEmails(db, host, [...added, ...moved, ...found], importing),
     courses,
   };
   const idsCourses = [...new Set([...changes.joined, ...left].map(({ idCourse }) => idCourse))];
@@ -68,28 +68,12 @@ export async function importRows(
   return { idImport: row.idImport, changes };
 }
 
-/** Invites people who have an account elsewhere. Returns the ids of the invitations; none for who already has one. */
-async function inviteStudents(
-  db: Database,
-  host: Host,
-  rows: readonly PlannedRow[],
-  { idSchool, idUser: addedBy, now }: Importing,
-): Promise<number[]> {
-  const added: number[] = [];
-  for (const { person, course } of rows) {
-    if (!course) continue;
-    const { email, firstName, lastName } = person;
-    const values = {
-      idSchool,
-      email,
-      firstName,
-      lastName,
-      role: 'student' as const,
-      idCourse: course.idCourse,
-      addedBy,
-    };
-    const id = await invite(db, host, values, now);
-    if (id !== null) added.push(id);
-  }
-  return added;
-}
+/** Asks for the addresses of new students, and of those that had none. Returns the ids of the invitations. */
+const askForEmails = (db: Database, host: Host, rows: readonly DoneRow[], { idSchool, idUser, now }: Importing) => {
+  const students = rows.flatMap(({ idUser, person: { firstName, lastName, email }, outcome, changes }) =>
+    email !== '' && (outcome === 'new' || changes.some(({ field }) => field === 'email'))
+      ? [{ idUser, email, firstName, lastName }]
+      : [],
+  );
+  return askForAddresses(db, host, { idSchool, addedBy: idUser, students }, now);
+};

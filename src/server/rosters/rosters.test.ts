@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
-import { audit, course, enrolment, membership, rosterImport, student, user } from '../database/schema.ts';
+import { audit, course, enrolment, invitation, membership, rosterImport, student, user } from '../database/schema.ts';
 import { readRoster } from './reading/read-roster.ts';
 
 let world: World;
@@ -133,29 +134,53 @@ describe('importRoster', () => {
     expect(his.map(({ idCourse }) => idCourse).toSorted()).toEqual([courseA, courseB].toSorted());
   });
 
-  it('invites who has an account elsewhere', async () => {
+  it('asks for the address of a new student, and of one without an address, once', async () => {
+    await world.database.update(user).set({ email: null }).where(eq(user.id, zoe.idUser));
     const far = await world.addPerson('student', 'Xoel Soto', await world.addSchool(`Far ${classes}`));
-    const roster = { ...list(), rows: rowsOf(['Soto, Xoel', far.email, '', '']) };
+    const [email, hers] = [madeUpEmail(), madeUpEmail()];
+    const roster = {
+      ...list(),
+      rows: rowsOf(
+        ['Soto, Xoel', far.email, '', ''],
+        ['Rial, Uxía', email, '', ''],
+        ['Martínez Rey, Zoé', hers, '', ''],
+      ),
+    };
+    world.mails.length = 0;
     const { content } = await teacher.client.rosters.importRoster({ ...roster, fileName: 'a.csv' });
-    expect(content).toMatchObject({ counts: { invited: 1 }, idsUsers: [] });
-    expect(outcomes((await teacher.client.rosters.previewRoster(roster)).content.rows)).toEqual(['unchanged']);
-    const other = { ...roster, idCourse: courseA, fileName: 'b.csv' };
-    expect((await colleague.client.rosters.importRoster(other)).content).toMatchObject({ idImport: null });
+    expect(content).toMatchObject({
+      counts: { new: 2, changed: 1 },
+      idsUsers: [expect.any(Number), expect.any(Number)],
+    });
+    expect(outcomes((await teacher.client.rosters.previewRoster(roster)).content.rows)).toEqual(
+      Array(3).fill('unchanged'),
+    );
+    expect((await teacher.client.rosters.importRoster({ ...roster, fileName: 'a.csv' })).content.idImport).toBeNull();
     await world.waitForJobs();
-    const link = world.mails.findLast(({ to }) => to === far.email)?.text.match(/invitation\?link=(\S+)/)?.[1] ?? '';
+    expect(world.mails.map(({ to }) => to).toSorted()).toEqual([far.email, email, hers].toSorted());
+    const link = world.mails.find(({ to }) => to === far.email)?.text.match(/invitation\?link=(\S+)/)?.[1] ?? '';
     await far.client.members.acceptInvitation({ link });
     expect((await openEnrolments()).filter(({ idUser }) => idUser === far.idUser)).toMatchObject([
       { idCourse: courseB },
     ]);
   });
 
-  it('invites again once an invitation has expired', async () => {
-    const far = await world.addPerson('student', 'Xoel Soto', await world.addSchool(`Far ${classes}`));
-    const roster = { ...list(), rows: rowsOf(['Soto, Xoel', far.email, '', '']), fileName: 'a.csv' };
-    await teacher.client.rosters.importRoster(roster);
+  it('asks for an address again once the invitation has expired, and the undoing withdraws what waits', async () => {
+    const email = madeUpEmail();
+    const roster = { ...list(), rows: rowsOf(['Soto, Xoel', email, '', '']), fileName: 'a.csv' };
+    await coordinator.client.classes.addStudent({
+      ...{ idSchool: teacher.idSchool, idCourse: courseA, fullname: 'Outra Persoa', email },
+    });
+    expect(outcomes((await coordinator.client.rosters.previewRoster(roster)).content.rows)).toEqual(['likely']);
     world.clock.pass(7 * 86_400_000);
-    const { content } = await teacher.client.rosters.importRoster(roster);
-    expect(content).toMatchObject({ idImport: expect.any(Number), counts: { invited: 1 } });
+    const decided = { ...roster, decisions: { 2: zoe.idUser } };
+    await world.database.update(user).set({ email: null }).where(eq(user.id, zoe.idUser));
+    const { content } = await coordinator.client.rosters.importRoster(decided);
+    expect(content).toMatchObject({ idImport: expect.any(Number), counts: { changed: 1 } });
+    const waits = eq(invitation.email, email);
+    expect(await world.database.select().from(invitation).where(waits)).toMatchObject([{ idUser: zoe.idUser }]);
+    await coordinator.client.rosters.undoRosterImport({ idImport: content.idImport ?? 0 });
+    expect(await world.database.select().from(invitation).where(waits)).toEqual([]);
   });
 
   it('is refused for classes of others and columns without a name, and changes nothing', async () => {

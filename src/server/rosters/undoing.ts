@@ -16,6 +16,7 @@ import {
   user,
 } from '../database/schema.ts';
 import { loadShownNames } from '../database/shown-names.ts';
+import { withdrawAddresses } from '../members/api.ts';
 import { syncAudience } from '../schedules/api.ts';
 import type { ImportedChanges } from './changes.ts';
 import { ROSTER } from './store/surroundings.ts';
@@ -37,15 +38,16 @@ export async function undoImport(db: Database, me: Me, undoing: Undoing): Promis
     await db.delete(enrolment).where(isEnrolment(idSchool, { idUser, idCourse, since }));
   for (const { until, ...row } of changes.left.filter(isFree))
     await db.update(enrolment).set({ until }).where(isEnrolment(idSchool, row));
-  for (const { before, ...field } of changes.fields.filter(isFree))
-    await writeField(db, idSchool, { ...field, value: before, now });
+  const fields = changes.fields.filter(isFree);
+  for (const { before, field, ...of } of fields)
+    if (field !== 'email') await writeField(db, idSchool, { ...of, field, value: before, now });
+  // One that was accepted since is the student's own.
+  const askedFor = fields.filter(({ field }) => field === 'email').map(({ idUser }) => idUser);
+  const deleted = changes.created.filter((idUser) => !used.has(idUser));
+  await withdrawAddresses(db, idSchool, [...askedFor, ...deleted]);
   const idsCourses = [...new Set([...changes.joined, ...changes.left].map(({ idCourse }) => idCourse))];
   if (idsCourses.length > 0) await syncAudience(db, idSchool, { idsCourses }, now);
-  await deleteAccounts(
-    db,
-    idSchool,
-    changes.created.filter((idUser) => !used.has(idUser)),
-  );
+  await deleteAccounts(db, idSchool, deleted);
   await forget(db, undoing, used);
   await removeEmptyCourses(db, idSchool, changes.courses);
   const names = await loadShownNames(db, idSchool, [...used.keys()]);
@@ -137,14 +139,13 @@ async function forget(db: Database, { idSchool, changes }: Undoing, used: Readon
       await db.delete(externalIdentity).where(and(isRemembered, inArray(externalIdentity.externalId, free)));
   }
   if (changes.invitations.length > 0)
-    await db
-      .delete(invitation)
-      .where(
-        and(
-          ...[eq(invitation.idSchool, idSchool), inArray(invitation.id, changes.invitations)],
-          isNull(invitation.accepted),
-        ),
-      );
+    await db.delete(invitation).where(
+      and(
+        ...[eq(invitation.idSchool, idSchool), inArray(invitation.id, changes.invitations)],
+        // Those of added students go with them.
+        ...[isNull(invitation.accepted), isNull(invitation.idUser)],
+      ),
+    );
 }
 
 /** Removes the courses that an import made, as far as they have no students and no schedules. */

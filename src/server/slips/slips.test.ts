@@ -3,7 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { passwordProblems } from '../../core/people/passwords.ts';
-import { audit, enrolment, idempotency, loginFailure, passwordLink, session, user } from '../database/schema.ts';
+import {
+  audit,
+  enrolment,
+  idempotency,
+  invitation,
+  loginFailure,
+  passwordLink,
+  session,
+  user,
+} from '../database/schema.ts';
 
 let world: World;
 let idSchool: number;
@@ -24,7 +33,10 @@ beforeAll(async () => {
   bea = await world.addPerson('coordinator', 'Bea Sar', idSchool);
   olga = await world.addPerson('teacher', 'Olga Reis', idSchool);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.waitForJobs();
+  await world.close();
+});
 beforeEach(async () => {
   noa = await world.addPerson('student', 'Noa Castro', idSchool);
   leo = await world.addPerson('student', 'Leo Abreu', idSchool);
@@ -254,13 +266,16 @@ describe('editStudentLogin', () => {
     await edit(ana, { login: login.toUpperCase() });
     expect(await rowOf(noa)).toMatchObject({ login, email: noa.email });
     await edit(ana, { email: `Noa.${idCourse}@Casa.example` });
-    expect(await rowOf(noa)).toMatchObject({ login, email: `noa.${idCourse}@casa.example` });
+    expect(await rowOf(noa)).toMatchObject({ login, email: null });
+    const [asked] = await world.database.select().from(invitation).where(eq(invitation.idUser, noa.idUser));
+    expect(asked).toMatchObject({ email: `noa.${idCourse}@casa.example`, accepted: null });
     await edit(ana, { email: '' });
     expect(await rowOf(noa)).toMatchObject({ login, email: null });
     await expect(signIn(login)).resolves.toBeTruthy();
     const rows = await auditOf('editStudentLogin', ana);
     expect(rows).toHaveLength(3);
     expect(rows[2]).toMatchObject({ before: { login: noa.email }, after: { login } });
+    expect(await world.database.$count(invitation, eq(invitation.idUser, noa.idUser))).toBe(0);
   });
 
   it('refuses logins and addresses with which somebody else signs in', async () => {

@@ -7,6 +7,7 @@ import { type Context, type Handlers, languageOf, type Me } from '../area.ts';
 import { writeAudit } from '../audit/api.ts';
 import type { Database } from '../database/database.ts';
 import type { Host } from '../host.ts';
+import { askAgain, changeAddress } from '../members/api.ts';
 import { deleteLoginFailures, deletePasswordLinks, mailPasswordLink, type Sessions } from '../session/api.ts';
 import { isSignInNameTaken } from '../users/api.ts';
 import { createFirstPasswords } from './first-password-hashes.ts';
@@ -54,7 +55,7 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
           ...placeOf(host, me, roster),
           students: students.map((account) => ({
             ...toDto(account),
-            hasEmail: account.email !== null,
+            hasEmail: hasAddress(account),
             hasSignedIn: account.lastSignedIn !== null,
             obstacle: obstacleOf(me, account, { chosen: false }),
             can: { reset: obstacleOf(me, account, { chosen: true }) === null },
@@ -100,25 +101,28 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
     async sendPasswordLink({ db, me, now, host }, { idUser }, refuse) {
       const [account] = await findAccounts(db, me, { ids: [idUser], now });
       if (!account || !canMailPasswordLink(me, account)) return refuse('userNotValid');
-      if (account.source !== '' || !(await mailPasswordLink({ db, now, host }, idUser))) return refuse('emailMissing');
+      if (account.source !== '') return refuse('emailMissing');
+      if (await askAgain(db, host, account, now)) return {};
+      if (!(await mailPasswordLink({ db, now, host }, idUser))) return refuse('emailMissing');
       return {};
     },
 
-    async editStudentLogin({ db, me, now, recordChange }, { idUser, ...given }, refuse) {
+    async editStudentLogin({ db, me, now, host, recordChange }, { idUser, ...given }, refuse) {
       const account = await findEditable(db, me, { idUser, now, lock: true });
       if (!account) return refuse('userNotValid');
       if (account.source === '' && !account.isStudentHereOnly) return refuse('accountElsewhere');
       if (obstacleOf(me, account, { chosen: true }) !== null) return refuse('accountNotResettable');
-      const { login, email } = account;
-      const after = { login: given.login ?? login, email: given.email === undefined ? email : given.email };
+      const { login, email, waitingEmail } = account;
+      const present = waitingEmail ?? email;
+      const after = { login: given.login ?? login, email: given.email === undefined ? present : given.email };
       if (after.login !== login && (await isSignInNameTaken(db, after.login, idUser))) return refuse('loginTaken');
-      if (after.email !== null && after.email !== email && (await isSignInNameTaken(db, after.email, idUser)))
-        return refuse('duplicateEmail');
-      await setLogin(db, idUser, after);
-      // They were sent to the address of before.
-      if (after.email !== email) await deletePasswordLinks(db, idUser);
+      if (after.email !== present) {
+        const asked = { idSchool: account.idSchool, by: me.idUser, student: account, email: after.email };
+        if (!(await changeAddress({ db, host, now }, asked))) return refuse('duplicateEmail');
+      }
+      if (after.login !== login) await setLogin(db, idUser, after.login);
       sessions.invalidate(idUser);
-      recordChange({ before: { login, email }, after });
+      recordChange({ before: { login, email: present }, after });
       return {};
     },
   };
@@ -154,9 +158,12 @@ const findEditable = async (
 ): Promise<Account | undefined> =>
   (await findAccounts(db, me, { ids: [idUser], ...options })).find((account) => canEditStudent(me, account));
 
+/** Returns whether a mail can be sent to a student, also one with which an address is accepted. */
+const hasAddress = ({ email, waitingEmail }: Account): boolean => email !== null || waitingEmail !== null;
+
 /** Returns why a student is given no password, or null; `chosen` = named, not just one of the course. */
 const obstacleOf = (me: Me, account: Account, { chosen }: { chosen: boolean }): Obstacle | null => {
   if (account.source !== '') return 'partner';
-  if (!canResetAccount(me, account)) return account.email === null ? 'noEmail' : 'link';
+  if (!canResetAccount(me, account)) return hasAddress(account) ? 'link' : 'noEmail';
   return chosen || account.lastSignedIn === null ? null : 'used';
 };

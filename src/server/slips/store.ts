@@ -8,6 +8,7 @@ import { isStudentHereOnly, isValidMembership } from '../database/memberships.ts
 import { course, enrolment, membership, user } from '../database/schema.ts';
 import { shownName } from '../database/shown-names.ts';
 import { isTaughtBy } from '../database/taught-students.ts';
+import { waitingEmail } from '../database/waiting-addresses.ts';
 
 /** Returns the name of a course that the user may schedule for, and its students now with their list numbers. */
 export const findRoster = async (db: Database, me: Me, idCourse: number, now: Instant) => {
@@ -43,6 +44,7 @@ export const findAccounts = async (
   const read = db
     .select({
       ...{ idUser: user.id, ...shownName(membership.idSchool), login: user.login, email: user.email },
+      waitingEmail: waitingEmail(idSchool),
       ...{ lastSignedIn: user.lastSignedIn, source: user.source, role: membership.role },
       isStudentHereOnly: isStudentHereOnly(idSchool),
       isTaught: sql<boolean>`${isTaughtBy(db, { idSchool, idTeacher: me.idUser, now }, membership.idUser)}`,
@@ -69,6 +71,6 @@ export const giveFirstPasswords = async (
     where users.id = given."idUser"`);
 };
 
-/** Writes the login or address of an account. */
-export const setLogin = (db: Database, idUser: number, values: { login?: string; email?: string | null }) =>
-  db.update(user).set(values).where(eq(user.id, idUser));
+/** Writes the login of an account. */
+export const setLogin = (db: Database, idUser: number, login: string) =>
+  db.update(user).set({ login }).where(eq(user.id, idUser));

@@ -6,7 +6,8 @@ import type { Host } from '../host.ts';
 import { sendMail } from '../mail.ts';
 import { createToken, findPerson } from '../session/api.ts';
 import { sha256Of } from '../sha256.ts';
-import { confirmEmailMail, emailRequestedMail } from './mails.ts';
+import { isSignInNameTaken } from './accounts.ts';
+import { confirmEmailMail, emailRequestedMail, emailTakenMail } from './mails.ts';
 
 /** How long the link to confirm an address is valid. */
 const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
@@ -54,7 +55,7 @@ export const deleteExpiredEmailChanges = (db: Database, now: Instant) =>
 
 /**
  * Tells the present address of a user, if there is one, that another is wanted, and then mails that one a new link, of
- * which only the hash is stored. Returns false when the change was withdrawn or confirmed. Throws when a mail fails or the
+ * which only the hash is stored, or, where another account has it, that nothing changes. Returns false when the change was withdrawn or confirmed. Throws when a mail fails or the
  * signal is aborted: the next run sends both again.
  */
 export const sendEmailConfirmation = async (
@@ -69,6 +70,10 @@ export const sendEmailConfirmation = async (
   const { to: present, ...reader } = person;
   if (present !== null)
     await sendMail(host, emailRequestedMail({ ...reader, to: present }, { email, address: host.baseUrl }), signal);
+  if (await isSignInNameTaken(database, email, idUser)) {
+    await sendMail(host, emailTakenMail({ ...reader, to: email }, { address: host.baseUrl }), signal);
+    return true;
+  }
   const link = createToken();
   const isWanted = and(eq(emailChange.idUser, idUser), eq(emailChange.email, email));
   await database

@@ -8,6 +8,8 @@ type Words = {
   requestedSubject: string;
   requestedText: (email: string) => string;
   requestedLabel: string;
+  takenSubject: string;
+  takenText: string;
 };
 
 const words: Record<MailLanguage, Words> = {
@@ -21,6 +23,9 @@ const words: Record<MailLanguage, Words> = {
     requestedText: (email) =>
       `Somebody who is signed in to your account wants to use ${email} instead of this address. Once it is confirmed, you sign in with it, and links for a new password go there. If it was not you, change your password straight away and tell your school:`,
     requestedLabel: 'Go to the sign-in page',
+    takenSubject: 'This e-mail address already has an account',
+    takenText:
+      'Somebody wants to use this e-mail address for another account. It belongs to an account already, so nothing changes. If it was you, sign in with this address, or ask your school to make one account of the two:',
   },
   es: {
     confirmSubject: 'Confirma tu correo electrónico',
@@ -32,6 +37,9 @@ const words: Record<MailLanguage, Words> = {
     requestedText: (email) =>
       `Alguien que ha entrado en tu cuenta quiere usar ${email} en lugar de esta dirección. Cuando se confirme, entrarás con ella y allí llegarán los enlaces para elegir una contraseña nueva. Si no has sido tú, cambia enseguida la contraseña y avisa a tu centro:`,
     requestedLabel: 'Ir a la pantalla de acceso',
+    takenSubject: 'Esta dirección de correo ya tiene una cuenta',
+    takenText:
+      'Alguien quiere usar esta dirección en otra cuenta. Ya es de una cuenta, así que no cambia nada. Si has sido tú, entra con esta dirección o pide a tu centro que una las dos cuentas:',
   },
   pt: {
     confirmSubject: 'Confirme o seu e-mail',
@@ -43,6 +51,9 @@ const words: Record<MailLanguage, Words> = {
     requestedText: (email) =>
       `Alguém que entrou na sua conta quer usar ${email} em vez deste endereço. Depois da confirmação, você entra com ele e é para lá que vão os links de nova senha. Se não foi você, mude já a senha e avise a sua escola:`,
     requestedLabel: 'Ir para o login',
+    takenSubject: 'Este e-mail já tem uma conta',
+    takenText:
+      'Alguém quer usar este endereço em outra conta. Ele já é de uma conta, então nada muda. Se foi você, entre com este endereço ou peça à sua escola que una as duas contas:',
   },
 };
 
@@ -65,6 +76,16 @@ export const emailRequestedMail = (
   return composeMail(reader, {
     shows: 'nothing',
     ...{ subject: text.requestedSubject, before: text.requestedText(email) },
+    ...{ address: `${address}/login`, linkText: text.requestedLabel, after: '' },
+  });
+};
+
+/** Returns the mail that tells an address that it was wanted for another account, where nothing changes. */
+export const emailTakenMail = (reader: Recipient, { address }: { address: string }): ComposedMail => {
+  const text = words[mailLanguageOf(reader)];
+  return composeMail(reader, {
+    shows: 'nothing',
+    ...{ subject: text.takenSubject, before: text.takenText },
     ...{ address: `${address}/login`, linkText: text.requestedLabel, after: '' },
   });
 };

@@ -115,17 +115,29 @@ describe('the own data of a user', () => {
     expect(await rowOf(ana)).toMatchObject({ email });
   });
 
+  it('is asked for in the same way whether somebody else has the address or nobody; the mail to it says which', async () => {
+    const taken = await world.addPerson('teacher', 'Bruno Gil', await world.addSchool('IES Illa'));
+    const ask = async (email: string) => {
+      world.mails.length = 0;
+      const reply = await ana.client.users.updateUserInfo({ email, password: PASSWORD });
+      await world.waitForJobs();
+      const toPresent = world.mails.filter(({ to }) => to === ana.email).map(({ text }) => text.replaceAll(email, '…'));
+      return { reply: JSON.stringify(reply).replaceAll(email, '…'), toPresent };
+    };
+    const known = await ask(taken.email);
+    expect(world.mails.find(({ to }) => to === taken.email)?.text).toContain('Ya es de una cuenta');
+    expect(world.mails.filter(({ text }) => text.includes('confirm-email'))).toEqual([]);
+    expect(await ask(fresh())).toEqual(known);
+    expect(await rowOf(ana)).toMatchObject({ email: ana.email });
+  });
+
   it('is not changed by what is refused', async () => {
-    const bruno = await world.addPerson('teacher', 'Bruno Gil', idSchool);
     const { updateUserInfo } = ana.client.users;
     const lastName = 'Otra';
     await expect(updateUserInfo({ lastName, email: fresh() })).refusedAs('oldPasswordDiffers');
     await expect(updateUserInfo({ lastName, email: fresh(), password: 'wrong' })).refusedAs('oldPasswordDiffers');
     await expect(updateUserInfo({ lastName, email: 'ana@', password: PASSWORD })).refusedAs('invalidEmail');
     await expect(updateUserInfo({ lastName, email: '', password: PASSWORD })).refusedAs('invalidEmail');
-    await expect(updateUserInfo({ lastName, email: bruno.email, password: PASSWORD })).refusedAs('emailRegistered');
-    // Whether somebody is registered is not said to those without the password.
-    await expect(updateUserInfo({ email: bruno.email, password: 'wrong' })).refusedAs('oldPasswordDiffers');
     await expect(updateUserInfo({ firstName: ' ' })).notDoneWith(400, 'Invalid firstName parameter');
     await world.waitForJobs();
     expect(world.mails).toEqual([]);

@@ -70,14 +70,13 @@ type Wanted = { before: Account; email: string; password: string };
 const requestEmail = async (
   { db, host, me, now }: Context,
   { before, email, password }: Wanted,
-  refuse: Refuse<'invalidEmail' | 'oldPasswordDiffers' | 'emailRegistered'>,
+  refuse: Refuse<'invalidEmail' | 'oldPasswordDiffers'>,
 ): Promise<void> => {
   if (!isEmailAddress(email)) return refuse('invalidEmail');
   const { passwordHash } = before;
   if (passwordHash === null || !(await verifyPassword(host, passwordHash, password)))
     return refuse('oldPasswordDiffers');
-  // Only those who know the password hear which addresses are registered.
-  if (await isSignInNameTaken(db, email, me.idUser)) return refuse('emailRegistered');
+  // Whether somebody else has the address is said by the mail to it alone.
   await storeEmailChange(db, { idUser: me.idUser, email }, now);
   await host.jobs.enqueue(db, sendEmailConfirmationJob, { idUser: me.idUser });
 };

@@ -19,12 +19,16 @@ import classes from './members.module.css';
 const names = ['firstName', 'lastName'] as const;
 const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const;
 
+/** Returns the names of a student whom the school has added: they are the school's, and not asked. */
+const namedPerson = ({ firstName, lastName }: Invitation) =>
+  firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName };
+
 /** Renders the form of an invited person without an account, or with one that opens no school any more. */
 export function InvitedPersonForm({ link, invitation }: { link: string; invitation: Invitation }) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
-  const { firstName, lastName, email, account, idType } = invitation;
-  const [person, setPerson] = useState({ firstName, lastName });
+  const { firstName, lastName, email, account, idType, isAdded } = invitation;
+  const [person, setPerson] = useState(isAdded ? namedPerson(invitation) : { firstName, lastName });
   const [typed, setTyped] = useState(noPassword);
   const [terms, setTerms] = useState(false);
   const [receiveCommercial, setReceiveCommercial] = useState(false);
@@ -51,6 +55,7 @@ export function InvitedPersonForm({ link, invitation }: { link: string; invitati
       {account === 'closed' && <p>{t('invitation.closed', { email })}</p>}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {account === 'none' &&
+        !isAdded &&
         names.map((field) => (
           <TextInput
             key={field}

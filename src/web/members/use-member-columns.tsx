@@ -31,7 +31,11 @@ export function useMemberColumns(): Column<SchoolMember>[] {
       key: 'name',
       head: t('column.name'),
       role: 'title',
-      cell: (member) => <RowTitle title={fullName(member, i18n.language)} detail={member.email || member.login} />,
+      cell: (member) => {
+        const { waitingEmail: email, login } = member;
+        const detail = email ? t('waitingEmail', { email }) : member.email || login;
+        return <RowTitle title={fullName(member, i18n.language)} detail={detail} />;
+      },
     },
     {
       key: 'role',

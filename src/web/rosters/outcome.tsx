@@ -1,7 +1,6 @@
 import {
   IconArrowRight,
   IconCheck,
-  IconMail,
   IconPencil,
   IconUserPlus,
   IconUsers,
@@ -18,7 +17,6 @@ const icons: Record<RosterOutcome, TablerIcon> = {
   moves: IconArrowRight,
   changed: IconPencil,
   new: IconUserPlus,
-  invited: IconMail,
   unchanged: IconCheck,
 };
 

@@ -55,9 +55,9 @@ export const countOutcomes = (plans: readonly RosterPlan[]): Partial<Record<Rost
   return counts;
 };
 
-/** Returns how many students an import creates, moves, changes and invites. */
+/** Returns how many students an import creates, moves and changes. */
 export const countToImport = (counts: Partial<Record<RosterOutcome, number>>): number =>
-  (counts.new ?? 0) + (counts.moves ?? 0) + (counts.changed ?? 0) + (counts.invited ?? 0);
+  (counts.new ?? 0) + (counts.moves ?? 0) + (counts.changed ?? 0);
 
 /** Returns the rows that an import leaves out: those not decided and those that are not possible. */
 export const leftOut = (plans: readonly RosterPlan[]): RosterPlan[] =>

@@ -3,7 +3,7 @@ import type { RosterOutcome } from '../../core/rosters/planned-row.ts';
 import { useListFormat } from '../../ui/format/list-format.ts';
 import { countToImport } from './roster-rows.ts';
 
-const told = ['new', 'moves', 'changed', 'invited'] as const;
+const told = ['new', 'moves', 'changed'] as const;
 
 /** Returns the function that says in a sentence what an import would do, and what is left to decide. */
 export function useFinding() {

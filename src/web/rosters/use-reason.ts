@@ -41,7 +41,7 @@ export function useReasons() {
       ].join(' ');
     if (outcome === 'changed') return changes(plan).join(' ');
     if (outcome === 'new') return t(hasEmail ? 'why.newWithEmail' : 'why.new', { login });
-    return t(`why.${outcome === 'invited' ? 'invited' : 'unchanged'}`);
+    return t('why.unchanged');
   };
   return { reason, likeness };
 }

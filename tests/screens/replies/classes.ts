@@ -19,7 +19,14 @@ export const course = (changes: Partial<Course> = {}): Course => ({
 export const courseStudent = (changes: Partial<CourseStudent> = {}): CourseStudent => {
   const named = { firstName: 'Antía', lastName: 'Abreu', ...changes };
   return {
-    ...{ idUser: 101, login: `${named.firstName.toLowerCase()}.abreu`, email: null, code: '', studentId: '' },
+    ...{
+      idUser: 101,
+      login: `${named.firstName.toLowerCase()}.abreu`,
+      email: null,
+      waitingEmail: null,
+      code: '',
+      studentId: '',
+    },
     ...{ gender: null, listNumber: 1, photo: null, lastSignedIn: null, neverSignedIn: true, passwordGiven: false },
     ...{ isAccountElsewhere: false, can: { edit: true, resetAccount: true }, fullname: fullName(named, 'es') },
     ...named,

@@ -8,7 +8,15 @@ type Member = OutputOf<typeof calls.members.getUsers>['content'][number];
 
 /** Returns a coordinator as the list of a school's people has them; the caller may manage them. */
 export const member = (changes: Partial<Member> = {}): Member => ({
-  ...{ idUser: 31, idInvitation: null, firstName: 'Bruno', lastName: 'Rey', login: 'bruno', email: 'bruno@ria.es' },
+  ...{
+    idUser: 31,
+    idInvitation: null,
+    firstName: 'Bruno',
+    lastName: 'Rey',
+    login: 'bruno',
+    email: 'bruno@ria.es',
+    waitingEmail: null,
+  },
   ...{ idType: roles.coordinator, permissions: [], customLanguages: [], withoutStudentModules: false },
   ...{ state: 'active', lastSignedIn: '2026-03-09T08:00:00+01:00', expires: null },
   can: {

@@ -68,7 +68,7 @@ export const storedRoster = ({ lines, fileName, target, present }: Given): Stub[
       {
         ...{ target, present, moving: roster.moving, invited: none, remembered: new Map() },
         classes: roster.makeClasses ? [...classes, ...missing] : classes,
-        taken: { elsewhere: none, here: none, logins: none },
+        taken: { here: none, logins: none },
       },
       decisions,
     );

@@ -6,6 +6,7 @@ import { isOnRoster } from '../../database/enrolments.ts';
 import { isStudentHereOnly } from '../../database/memberships.ts';
 import { course, enrolment, membership, school, student, user } from '../../database/schema.ts';
 import { shownName } from '../../database/shown-names.ts';
+import { waitingEmail } from '../../database/waiting-addresses.ts';
 
 const listed = shownName(enrolment.idSchool);
 
@@ -21,7 +22,7 @@ export const loadStudents = (
     .selectDistinctOn([enrolment.listNumber, user.id], {
       idUser: user.id,
       ...listed,
-      ...{ login: user.login, email: user.email },
+      ...{ login: user.login, email: user.email, waitingEmail: waitingEmail(enrolment.idSchool) },
       ...{ photo: user.photo, lastSignedIn: user.lastSignedIn, passwordGiven: user.passwordGiven, source: user.source },
       ...{ code: student.code, studentId: student.studentId, gender: student.gender },
       listNumber: enrolment.listNumber,
@@ -80,7 +81,7 @@ export const writeStudentFacts = (db: Database, { idSchool, idUser, ...facts }: 
 export const updateAccount = (
   db: Database,
   idUser: number,
-  fields: Pick<typeof user.$inferInsert, 'firstName' | 'lastName' | 'email'>,
+  fields: Pick<typeof user.$inferInsert, 'firstName' | 'lastName'>,
 ) => db.update(user).set(fields).where(eq(user.id, idUser));
 
 /** Writes what a school calls a student: a name of its own only where it differs from the account's. */

@@ -96,6 +96,8 @@ export const invitation = table(
     permissions: text().notNull().default(''),
     /** The course that an invited student joins. */
     idCourse: reference(),
+    /** The student whom the school has added with this address, which becomes the account's once it is accepted. */
+    idUser: reference().references(() => user.id),
     language: text(),
     /** SHA-256 of the link that was mailed last; null = the mail was not sent yet. */
     linkHash: text(),
@@ -109,6 +111,10 @@ export const invitation = table(
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idCourse], foreignColumns: [course.idSchool, course.id] }),
     uniqueIndex('invitation_waiting').on(t.idSchool, t.email).where(sql`${t.accepted} is null`),
+    // One address of a student waits.
+    uniqueIndex('invitation_user')
+      .on(t.idSchool, t.idUser)
+      .where(sql`${t.accepted} is null and ${t.idUser} is not null`),
     // Who opens a link knows it alone.
     index('invitation_link').on(t.linkHash),
   ],

@@ -53,7 +53,7 @@ export const keptColumns: readonly string[] = [
 /** The columns whose rows in the school are deleted. */
 export const erasedColumns: readonly string[] = [
   ...['student.id_user', 'accommodation.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
-  ...['grading_comment.id_owner', 'schedule_message.id_user'],
+  ...['grading_comment.id_owner', 'schedule_message.id_user', 'invitation.id_user'],
 ];
 
 /** Gives all rows of a person in a school to another account. */
@@ -115,8 +115,8 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
     .where(
       and(eq(externalIdentity.idSchool, idSchool), eq(externalIdentity.kind, 'user'), eq(externalIdentity.id, idUser)),
     );
-  if (email !== null)
-    await db.delete(invitation).where(and(eq(invitation.idSchool, idSchool), eq(invitation.email, email)));
+  const isInvited = or(eq(invitation.idUser, idUser), ...(email === null ? [] : [eq(invitation.email, email)]));
+  await db.delete(invitation).where(and(eq(invitation.idSchool, idSchool), isInvited));
   const left = await db
     .update(enrolment)
     .set({ until: now })

@@ -57,9 +57,9 @@ const titleOf = (idSchool: number, idSchedule: SQL): SQL => sql`jsonb_build_obje
 /** What each file of a school has: a statement that returns `row`, in a fixed order. */
 export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sessions'>, Statement>> = {
   memberships: plain('membership', 'id_user', 't.since'),
-  invitations: (idSchool, { email }) => sql`
+  invitations: (idSchool, { idUser, email }) => sql`
     select to_jsonb(t) - 'link_hash' as row from invitation t
-    where t.id_school = ${idSchool} and t.email = ${email} order by t.id`,
+    where t.id_school = ${idSchool} and (t.email = ${email} or t.id_user = ${idUser}) order by t.id`,
   'student-data': plain('student', 'id_user', 't.id_user'),
   accommodations: plain('accommodation', 'id_user', 't.id_user'),
   'ids-elsewhere': (idSchool, { idUser }) => sql`

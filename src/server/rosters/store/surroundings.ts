@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { PresentStudent, RosterClass, RosterSurroundings } from '../../../core/rosters/planned-row.ts';
 import type { RowPerson } from '../../../core/rosters/row-people.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
@@ -9,6 +9,7 @@ import { isValidEnrolment } from '../../database/enrolments.ts';
 import { isStudentHereOnly, isValidMembership } from '../../database/memberships.ts';
 import { course, enrolment, externalIdentity, invitation, membership, student, user } from '../../database/schema.ts';
 import { shownName } from '../../database/shown-names.ts';
+import { waitingEmail } from '../../database/waiting-addresses.ts';
 
 /** The source of the ids that lists of students give. */
 export const ROSTER = 'roster';
@@ -54,7 +55,7 @@ export async function loadSurroundings(
   return {
     target: found && { idCourse: found.idCourse, name: found.name },
     ...{ classes, present, remembered, moving },
-    taken: await loadTaken(db, me, { people, present, now }),
+    taken: await loadTaken(db, me, { people, present }),
     invited: await loadInvited(db, schoolOf(me), now),
   };
 }
@@ -93,7 +94,8 @@ async function loadPresent(
   const idSchool = schoolOf(me);
   const people = await db
     .select({
-      ...{ idUser: user.id, ...shownName(membership.idSchool), email: user.email, login: user.login },
+      ...{ idUser: user.id, ...shownName(membership.idSchool), login: user.login },
+      email: sql<string | null>`coalesce(${waitingEmail(idSchool)}, ${user.email})`,
       ...{ code: student.code, studentId: student.studentId, gender: student.gender },
       mayEditAccount: isStudentHereOnly(idSchool),
     })
@@ -128,41 +130,48 @@ async function loadPresent(
   }));
 }
 
-/** Returns which addresses and logins of a list belong to people who are no students of the school. */
+/**
+ * Returns which addresses of a list the school knows as those of people who are none of its present students, and which logins
+ * are taken.
+ */
 async function loadTaken(
   db: Database,
   me: Me,
-  { people, present, now }: { people: readonly RowPerson[]; present: readonly PresentStudent[]; now: Instant },
+  { people, present }: { people: readonly RowPerson[]; present: readonly PresentStudent[] },
 ): Promise<RosterSurroundings['taken']> {
-  const texts = [...new Set(people.flatMap(({ email, login }) => [email, login]))].filter((text) => text !== '');
-  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+  const idSchool = schoolOf(me);
+  const given = (texts: string[]) =>
+    sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)].filter(Boolean))}::jsonb))`;
+  const emails = given(people.map(({ email }) => email));
   const known = new Set(present.map(({ idUser }) => idUser));
-  const rows = await db
-    .select({ idUser: user.id, login: user.login, email: user.email })
+  const members = await db
+    .select({ idUser: membership.idUser, email: user.email })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.idUser))
+    .where(and(eq(membership.idSchool, idSchool), sql`${user.email} in ${emails}`));
+  const asked = await db
+    .select({ idUser: invitation.idUser, email: invitation.email })
+    .from(invitation)
+    .where(and(isWaitingIn(idSchool), isNotNull(invitation.idUser), sql`${invitation.email} in ${emails}`));
+  const logins = await db
+    .select({ idUser: user.id, login: user.login })
     .from(user)
-    .where(sql`${user.login} in ${given} or ${user.email} in ${given}`);
-  const others = rows.filter(({ idUser }) => !known.has(idUser));
-  const ids = others.map(({ idUser }) => idUser);
-  const members = new Set(
-    ids.length === 0
-      ? []
-      : (
-          await db
-            .select({ idUser: membership.idUser })
-            .from(membership)
-            .innerJoin(user, eq(user.id, membership.idUser))
-            .where(and(eq(membership.idSchool, schoolOf(me)), inArray(membership.idUser, ids), isValidMembership(now)))
-        ).map(({ idUser }) => idUser),
-  );
-  const emails = (isMember: boolean) =>
-    new Set(others.flatMap(({ idUser, email }) => (email !== null && members.has(idUser) === isMember ? [email] : [])));
-  return { here: emails(true), elsewhere: emails(false), logins: new Set(others.map(({ login }) => login)) };
+    .where(sql`${user.login} in ${given(people.map(({ login }) => login))}`);
+  const ofOthers = <Row extends { idUser: number | null }>(rows: readonly Row[]) =>
+    rows.filter(({ idUser }) => !known.has(idUser ?? 0));
+  return {
+    here: new Set(ofOthers([...members, ...asked]).flatMap(({ email }) => (email === null ? [] : [email]))),
+    logins: new Set(ofOthers(logins).map(({ login }) => login)),
+  };
 }
 
+const isWaitingIn = (idSchool: number) => and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted));
+
+/** Returns the addresses that were invited to the school, and are no added student's, and have not answered yet. */
 const loadInvited = async (db: Database, idSchool: number, now: Instant): Promise<Set<string>> => {
   const rows = await db
     .select({ email: invitation.email })
     .from(invitation)
-    .where(and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted), gt(invitation.expires, now)));
+    .where(and(isWaitingIn(idSchool), isNull(invitation.idUser), gt(invitation.expires, now)));
   return new Set(rows.map(({ email }) => email));
 };

@@ -6,7 +6,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { inBatches } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
-import { enrolment, externalIdentity, membership, school, student, user } from '../../database/schema.ts';
+import { enrolment, externalIdentity, membership, school, student } from '../../database/schema.ts';
 import { createAccounts } from '../../users/api.ts';
 import type { ImportedChanges } from '../changes.ts';
 import { ROSTER } from './surroundings.ts';
@@ -35,8 +35,8 @@ export async function addStudents(db: Database, rows: readonly PlannedRow[], imp
   const { idCountry } = found;
   const ids: number[] = [];
   await inBatches(rows, ROWS_AT_ONCE, async (some) => {
-    const people = some.map(({ person: { firstName, lastName, email, login } }) => ({
-      ...{ firstName, lastName, idCountry, email: email === '' ? null : email },
+    const people = some.map(({ person: { firstName, lastName, login } }) => ({
+      ...{ firstName, lastName, idCountry, email: null },
       ...(login !== '' && { login }),
     }));
     const accounts = await createAccounts(db, people, { now, createdBy: idUser });
@@ -115,12 +115,14 @@ export async function changeFields(db: Database, rows: readonly DoneRow[], { idS
   const changed = rows.flatMap(({ idUser, course, changes }) =>
     changes.map((change) => ({ ...change, idUser, idCourse: course.idCourse })),
   );
-  for (const change of changed) await writeField(db, idSchool, { ...change, value: change.after, now });
+  // An address waits until it is accepted.
+  for (const { field, ...change } of changed)
+    if (field !== 'email') await writeField(db, idSchool, { ...change, field, value: change.after, now });
   return changed;
 }
 
 type FieldWrite = {
-  field: ImportedChanges['fields'][number]['field'];
+  field: Exclude<ImportedChanges['fields'][number]['field'], 'email'>;
   idUser: number;
   idCourse: number;
   value: string;
@@ -129,12 +131,7 @@ type FieldWrite = {
 
 /** Writes a field of a student; blank is none. */
 export async function writeField(db: Database, idSchool: number, { field, idUser, idCourse, value, now }: FieldWrite) {
-  if (field === 'email') {
-    await db
-      .update(user)
-      .set({ email: value || null })
-      .where(eq(user.id, idUser));
-  } else if (field === 'listNumber') {
+  if (field === 'listNumber') {
     const mine = and(eq(enrolment.idSchool, idSchool), eq(enrolment.idCourse, idCourse), eq(enrolment.idUser, idUser));
     await db
       .update(enrolment)

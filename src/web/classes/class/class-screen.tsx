@@ -49,7 +49,7 @@ function ClassScreen() {
       matches(student, state.filter) &&
       findsName(
         query,
-        `${student.fullname} ${student.login} ${student.email ?? ''} ${student.studentId} ${student.code}`,
+        `${student.fullname} ${student.login} ${student.email ?? ''} ${student.waitingEmail ?? ''} ${student.studentId} ${student.code}`,
       ),
   );
   return (

@@ -29,10 +29,11 @@ export function StudentDialog({ course, student, onSaved, onClose }: Props) {
   const limited = useLengthLimit();
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
+  const presentEmail = student?.waitingEmail ?? student?.email ?? '';
   const [values, setValues] = useState({
     firstName: student?.firstName ?? '',
     lastName: student?.lastName ?? '',
-    email: student?.email ?? '',
+    email: presentEmail,
     gender: (student?.gender ?? '') as Gender,
     studentId: student?.studentId ?? '',
     code: student?.code ?? '',
@@ -57,7 +58,7 @@ export function StudentDialog({ course, student, onSaved, onClose }: Props) {
       onClose();
     };
     if (!student) return add.mutate({ idSchool, idCourse, ...facts, email }, { onSuccess });
-    const address = email === (student.email ?? '') ? {} : { email };
+    const address = email === presentEmail ? {} : { email };
     edit.mutate({ idCourse, idUser: student.idUser, ...facts, ...address }, { onSuccess });
   };
   const text = (field: 'firstName' | 'lastName' | 'studentId' | 'code') => ({

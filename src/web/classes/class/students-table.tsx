@@ -131,7 +131,12 @@ function StudentRow({ student, choice, actions, columns }: RowProps) {
       </td>
       <td role="cell" className={styles.login}>
         <div>{student.login}</div>
-        {student.email !== student.login && <div className={styles.detail}>{student.email ?? t('noEmail')}</div>}
+        {student.email !== student.login && (student.email !== null || student.waitingEmail === null) && (
+          <div className={styles.detail}>{student.email ?? t('noEmail')}</div>
+        )}
+        {student.waitingEmail !== null && (
+          <div className={styles.detail}>{t('waitingEmail', { email: student.waitingEmail })}</div>
+        )}
       </td>
       {columns.gender && (
         <td role="cell" className={styles.gender}>

@@ -93,7 +93,8 @@ export function useStudentActions(
       key: 'link',
       label: t('link.do'),
       Icon: IconMail,
-      isPossible: ({ can, email }) => can.edit && !can.resetAccount && email !== null,
+      isPossible: ({ can, email, waitingEmail }) =>
+        can.edit && (waitingEmail !== null || (!can.resetAccount && email !== null)),
       forOneOnly: true,
       run: ([student]) => {
         const onSuccess = () => announce(t('link.done', { name: student?.fullname }));

@@ -142,7 +142,7 @@ export const words: Record<RefusalName, string> = {
   noCourseToClose: 'No class of this year can be closed now. Assessments that are still open keep a class open.',
   studentExists:
     'There is already a student with this name in the class. Tell them apart, for example by a second surname.',
-  duplicateEmail: 'This e-mail address is already in use. A student who has an account joins with the class code.',
+  duplicateEmail: 'Somebody else of your school already has this e-mail address, or it has been sent an invitation.',
   invalidEmail: 'This is not an e-mail address. Check it, or leave the field empty.',
   scheduleNotValid: 'This schedule no longer exists, or it is not yours.',
   scheduledAssessmentNotValid: 'This assessment cannot be scheduled: it is not finished, or it is not yours.',

@@ -143,7 +143,7 @@ export const words: Record<RefusalName, string> = {
     'Ahora no se puede cerrar ninguna clase de este curso. Una clase con evaluaciones abiertas sigue abierta.',
   studentExists:
     'Ya hay un estudiante con este nombre en la clase. Distínguelos, por ejemplo, con el segundo apellido.',
-  duplicateEmail: 'Este correo ya está en uso. Quien ya tiene cuenta entra en la clase con su código.',
+  duplicateEmail: 'Este correo ya es de otra persona de tu centro, o se le ha enviado una invitación.',
   invalidEmail: 'Esto no es un correo electrónico. Revísalo o deja el campo vacío.',
   scheduleNotValid: 'Esta programación ya no existe o no es tuya.',
   scheduledAssessmentNotValid: 'Esta evaluación no se puede programar: no está acabada o no es tuya.',

@@ -139,7 +139,7 @@ export const words: Record<RefusalName, string> = {
   noCourseToClose:
     'Nenhuma turma deste ano pode ser encerrada agora. Uma turma com avaliações abertas continua aberta.',
   studentExists: 'Já existe um estudante com este nome na turma. Diferencie-os, por exemplo, pelo segundo sobrenome.',
-  duplicateEmail: 'Este e-mail já está em uso. Quem já tem conta entra na turma com o código.',
+  duplicateEmail: 'Este e-mail já é de outra pessoa da sua escola, ou já recebeu um convite.',
   invalidEmail: 'Isto não é um endereço de e-mail. Confira ou deixe o campo vazio.',
   scheduleNotValid: 'Este agendamento não existe mais ou não é seu.',
   scheduledAssessmentNotValid: 'Esta avaliação não pode ser agendada: não está concluída ou não é sua.',

@@ -1,0 +1,3 @@
+ALTER TABLE "invitation" ADD COLUMN "id_user" bigint;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_id_user_users_id_fk" FOREIGN KEY ("id_user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_user" ON "invitation" USING btree ("id_school","id_user") WHERE "invitation"."accepted" is null and "invitation"."id_user" is not null;

@@ -1,0 +1,1 @@
+export { mergePair } from './merge-pair.ts';
