@@ -12,6 +12,7 @@ import { hostFor } from '../host-for.ts';
 import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from '../rate-limits/api.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
+import type { Requester } from '../turn-queue.ts';
 import { TooManyWaiting, tooManyWaitingReply, Unavailable, unavailableReplyOf } from '../unavailable.ts';
 import { browserProofsOf } from './browser-proofs.ts';
 import { callerOf } from './caller.ts';
@@ -45,6 +46,12 @@ class HttpError extends Error {
   }
 }
 
+/** Returns in whose turns a call waits: its user's, or without a session those of its network. */
+const requesterOf = (c: HttpContext, me: Me | null): Requester => ({
+  idSchool: me?.idSchool ?? anonymousRateKey(callerOf(c)),
+  idUser: me?.idUser ?? null,
+});
+
 /**
  * Registers a call of the contract on its path. A request is authenticated, authorized, rate-limited and parsed, its
  * handler is run in a transaction when it changes something, and the audit and the reply are written.
@@ -75,7 +82,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           now,
           // Made where it is asked for: an answer that is saved needs none.
           get host() {
-            own ??= hostFor(host, { idSchool: me?.idSchool ?? null, idUser: me?.idUser ?? null });
+            own ??= hostFor(host, requesterOf(c, me));
             return own;
           },
           get address() {

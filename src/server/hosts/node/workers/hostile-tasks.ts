@@ -36,7 +36,7 @@ export const hostileTasks = {
   }),
   fillsHeap: defineTask({
     ...limits,
-    load: async () => () => {
+    load: async () => (_: string) => {
       const hoard: object[][] = [];
       for (;;) hoard.push(Array.from({ length: 1000 }, () => ({})));
     },

@@ -65,8 +65,7 @@ describe('WorkerPool.run', () => {
     expect(pool.run('hoards', 5000)).rejects.toEqual(stopped('memory')),
   );
 
-  it('stops a task that fills its heap', () =>
-    expect(pool.run('fillsHeap', undefined)).rejects.toBeInstanceOf(TaskStopped));
+  it('stops a task that fills its heap', () => expect(pool.run('fillsHeap', 'one')).rejects.toEqual(stopped('memory')));
 
   it('ends a process that retains much memory, without affecting the next task', async () => {
     expect(await pool.run('hoards', 180)).toBe(180);
@@ -135,6 +134,11 @@ describe('an input that exceeded the limits', () => {
     await expect(repeated).rejects.toEqual(stopped('time'));
     expect(await stopOf(repeated)).toContain(again);
     expect(await stopOf(own.run('neverFor', 'another'))).not.toContain(again);
+  });
+
+  it('is not tried again when it filled the heap', async () => {
+    expect(await stopOf(own.run('fillsHeap', 'one'))).not.toContain(again);
+    expect(await stopOf(own.run('fillsHeap', 'one'))).toContain(again);
   });
 
   it('is recognised by what its task says', async () => {

@@ -7,6 +7,8 @@ import type { WorkerReply } from './serve.ts';
 
 /** Longer than a process takes to start on a busy machine. */
 const START_LIMIT_MS = 30_000;
+/** What an aborted process exits with where there are no signals. */
+const ABORT_CODE = 134;
 const MEMORY_CHECK_MS = 100;
 /** A process that holds more than this share of its limit is not used again. */
 const REUSABLE_SHARE = 0.5;
@@ -57,7 +59,11 @@ export function startWorker(program: string, name: string, limits: Limits): Work
       waiting?.reject(new TaskStopped(name, stoppedFor, stoppedFor === 'crash' ? detail : ''));
       resolve();
     };
-    child.once('exit', (code, signal) => end(signal ?? `code ${code}`));
+    child.once('exit', (code, signal) => {
+      // The runtime aborts when its heap is full; who ends a process from outside sends another signal.
+      if (stoppedFor === 'crash' && (signal === 'SIGABRT' || code === ABORT_CODE)) stoppedFor = 'memory';
+      end(signal ?? `code ${code}`);
+    });
     // The process could not be started, or a message could not be sent.
     child.on('error', (error) => {
       detail = error.message;
