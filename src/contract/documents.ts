@@ -171,7 +171,10 @@ export const documents = declareArea('documents', '/documents', {
     input: z.object({ idDocument: Id }),
     refuses: ['documentNotValid', 'documentNotReady'],
   }),
-  /** A page of an assessment as it will print, as an SVG: by its number from 1, or the one on which a question begins. */
+  /**
+   * A page of an assessment as it will print, as an SVG: by its number from 1, or the one on which a question begins. One that takes
+   * too long is refused with the `notices` that name the questions at fault, as far as they are found.
+   */
   getPrintedPage: query({
     for: authors,
     shows: 'nothing',

@@ -71,7 +71,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       bin: binArea,
       installation: installationArea(sessions),
       materials: materialsArea,
-      documents: documentsArea,
+      documents: documentsArea(),
       members: membersArea(sessions, mergePair),
       merges: mergesArea(sessions),
       classes: classesArea(sessions),

@@ -323,6 +323,32 @@ describe('getPrintedPage', () => {
       Object.assign(host, { workers, log });
     }
   });
+  it('names the questions at fault in the refusal, which are looked for once', async () => {
+    // Other contents than those of the other tests.
+    await fixture.setQuestions(idAssessment, fixture.standaloneQuestions.slice(0, 2).reverse());
+    const { host } = fixture.world;
+    const { workers, log } = host;
+    const probes: string[] = [];
+    const run = async (task: { name: string }, input: unknown) => {
+      const { content } = input as { content: { assessment: { forms: { questions: { number: number }[] }[] } } };
+      const numbers = content.assessment.forms[0]?.questions.map(({ number }) => number) ?? [];
+      if (task.name === 'renderFile') probes.push(numbers.join());
+      if (numbers.includes(2)) throw new TaskStopped(task.name, 'time');
+      return {};
+    };
+    host.workers = { run: run as typeof workers.run };
+    host.log = { ...log, warn() {} };
+    try {
+      const refused = { envelope: { error: expect.any(String), notices: [{ number: 2, problem: 'takesTooLong' }] } };
+      await expect(calls().getPrintedPage({ idAssessment })).rejects.toMatchObject(refused);
+      expect(probes).toContain('2');
+      probes.length = 0;
+      await expect(calls().getPrintedPage({ idAssessment })).rejects.toMatchObject(refused);
+      expect(probes).toEqual([]);
+    } finally {
+      Object.assign(host, { workers, log });
+    }
+  });
   it('refuses an assessment without questions and one of others', async () => {
     const empty = await fixture.addDraft(fixture.ana);
     await expect(calls().getPrintedPage({ idAssessment: empty })).refusedAs('assessmentEmpty');

@@ -11,6 +11,7 @@ import { makeDocumentJob } from './jobs.ts';
 import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './load-images.ts';
+import { PagesAtFault } from './page-at-fault.ts';
 import {
   countBefore,
   countWaiting,
@@ -27,8 +28,10 @@ import { warmUp } from './warm-up.ts';
 const MOST_WAITING = 12;
 const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
 
-/** The handlers of the calls about documents. */
-export const documentsArea: Handlers<typeof calls.documents> = {
+/** Returns the handlers of the calls about documents. */
+export const documentsArea = (): Handlers<typeof calls.documents> => handlersWith(new PagesAtFault());
+
+const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documents> => ({
   async prepareDocuments({ db, me, host }, { idSchedule }, refuse) {
     warmUp(host);
     if (idSchedule === undefined) return { content: { withoutBubbles: [], largePrint: 0 } };
@@ -84,16 +87,19 @@ export const documentsArea: Handlers<typeof calls.documents> = {
     if (assessment.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
     const images = await loadImages(host, assessment);
     const wantedPage = { page, idQuestion: idQuestion ?? null };
+    const whole = { kind: 'assessment' as const, assessment };
     const content = await host.workers
-      .run(renderPageTask, { content: { kind: 'assessment', assessment }, images, wanted: wantedPage })
-      .catch((error) => {
+      .run(renderPageTask, { content: whole, images, wanted: wantedPage })
+      .catch(async (error) => {
         if (!(error instanceof TaskStopped)) throw error;
         host.log.warn({ err: error }, 'a page could not be set');
-        return refuse('pageTakesTooLong');
+        const atFault = await pagesAtFault.find(host, whole);
+        const notices = atFault.map((number) => ({ number, problem: 'takesTooLong' }));
+        return refuse('pageTakesTooLong', { notices });
       });
     return { content };
   },
-};
+});
 
 /** Returns an order with its paper: the one that is asked for, or that of the school. */
 const onPaper = (order: DocumentOrder, paper: PaperSize): OrderOnPaper =>

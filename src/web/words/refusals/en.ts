@@ -115,7 +115,8 @@ export const words: Record<RefusalName, string> = {
   documentNotValid: 'This document is no longer available. Make it again.',
   documentsNotHere: 'Printed documents are made by the school’s server; this device cannot make them.',
   tooManyDocuments: 'Many of your documents are still being made. Wait until one is ready.',
-  pageTakesTooLong: 'Setting this page takes too long. Make the PDF: it says in which question the problem is.',
+  pageTakesTooLong:
+    'Setting this page takes too long. Make the question that is named simpler; if none is named, try again later.',
   documentNotReady: 'This document is not ready yet.',
   versionsUnfinished: 'Versions 2 and 3 are made when you finish the assessment.',
   materialNotValid: 'This material does not exist, or is not for you.',

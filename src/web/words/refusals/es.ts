@@ -115,7 +115,8 @@ export const words: Record<RefusalName, string> = {
   documentNotValid: 'Este documento ya no está disponible. Créalo de nuevo.',
   documentsNotHere: 'Los documentos impresos los hace el servidor del centro; en este dispositivo no se pueden hacer.',
   tooManyDocuments: 'Ya se están creando muchos documentos tuyos. Espera a que alguno esté listo.',
-  pageTakesTooLong: 'Componer esta página tarda demasiado. Crea el PDF: dirá en qué pregunta está el problema.',
+  pageTakesTooLong:
+    'Componer esta página tarda demasiado. Simplifica la pregunta que se indica; si no se indica ninguna, vuelve a intentarlo más tarde.',
   documentNotReady: 'Este documento todavía no está listo.',
   versionsUnfinished: 'Las versiones 2 y 3 se generan al finalizar la evaluación.',
   materialNotValid: 'Este material no existe o no está disponible para ti.',

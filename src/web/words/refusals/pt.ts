@@ -112,7 +112,8 @@ export const words: Record<RefusalName, string> = {
   documentNotValid: 'Este documento não está mais disponível. Gere-o de novo.',
   documentsNotHere: 'Os documentos impressos são feitos pelo servidor da escola; este dispositivo não pode fazê-los.',
   tooManyDocuments: 'Muitos documentos seus ainda estão sendo criados. Espere até que um fique pronto.',
-  pageTakesTooLong: 'Compor esta página demora demais. Crie o PDF: ele diz em qual questão está o problema.',
+  pageTakesTooLong:
+    'Compor esta página demora demais. Simplifique a questão indicada; se nenhuma for indicada, tente de novo mais tarde.',
   documentNotReady: 'Este documento ainda não está pronto.',
   versionsUnfinished: 'As versões 2 e 3 são geradas quando você conclui a avaliação.',
   materialNotValid: 'Este material não existe ou não está disponível para você.',

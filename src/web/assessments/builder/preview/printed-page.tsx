@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MadeDocument } from '../../../../contract/documents.ts';
 import { calls } from '../../../../contract/index.ts';
 import { Bar } from '../../../../ui/feedback/skeletons.tsx';
 import hidden from '../../../../ui/layout/visually-hidden.module.css';
@@ -51,16 +52,28 @@ export function PrintedPage({ idAssessment, version, shown, onTurn, written, isS
         <ReadingVersion idAssessment={idAssessment} version={version} written={written} />
       </>
     );
-  if (!reply) return error ? <PreviewFailure error={error} onRetry={refetch} /> : <PageSkeleton />;
+  const failure = (
+    <>
+      <PreviewFailure error={error} onRetry={refetch} />
+      <DocumentNotices notices={noticesOf(error)} idAssessment={idAssessment} />
+    </>
+  );
+  if (!reply) return error ? failure : <PageSkeleton />;
   const { page, pages, svg, notices } = reply.content;
   return (
     <>
-      <PreviewFailure error={error} onRetry={refetch} />
+      {failure}
       <Picture {...{ page, pages, svg, onTurn }} isOutdated={isOld || isSaving} />
       <DocumentNotices notices={notices} idAssessment={idAssessment} />
     </>
   );
 }
+
+/** Returns the questions at fault that a refused page names. */
+const noticesOf = (error: unknown): MadeDocument['notices'] =>
+  error instanceof Refused && error.refusal === 'pageTakesTooLong' && Array.isArray(error.envelope.notices)
+    ? error.envelope.notices
+    : [];
 
 type PictureProps = Pick<PageProps, 'onTurn'> & { page: number; pages: number; svg: string; isOutdated: boolean };
 
