@@ -35,6 +35,7 @@ const onPglite = [
   'classes/closing',
   'database/across-schools',
   'database/migrate',
+  'database/prepared-statement',
   'dispatcher/idempotency',
   'events/events',
   'files/uploads',

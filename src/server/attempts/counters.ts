@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Result } from '../../core/results/results.ts';
 import { toBillionths } from '../../core/results/scoring.ts';
 import type { Database } from '../database/database.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 
 type Recomputed = { idSchool: number; idSchedule: number; before: Result | null; after: Result | null };
 
@@ -66,6 +67,24 @@ export const lateCounterChanges = (
   changes: readonly { idSchool: number; idSchedule: number; late: number }[],
 ): CounterChange[] => changes.map(({ idSchool, idSchedule, late }) => ({ ...none, idSchool, idSchedule, late }));
 
+const updateCounters = preparedStatement(
+  'add_to_counters',
+  sql`
+    update schedule set
+      started = schedule.started + added.st,
+      finished = schedule.finished + added.f,
+      ungraded = schedule.ungraded + added.u,
+      late = schedule.late + added.l,
+      graded = schedule.graded + added.g,
+      grade_sum = schedule.grade_sum + added.n,
+      points_reached = schedule.points_reached + added.r,
+      points_possible = schedule.points_possible + added.p
+    from jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
+      as added (s bigint, i bigint, st integer, f integer, u integer, l integer, g integer, n bigint, r bigint,
+        p bigint)
+    where schedule.id_school = added.s and schedule.id = added.i`,
+);
+
 /**
  * Adds amounts to the counters of schedules. The transaction must have locked their rows in the order of their ids.
  */
@@ -79,18 +98,5 @@ export const addToCounters = async (db: Database, changes: readonly CounterChang
       ...{ s, i, st, f, u, l, g, n: sums.gradeSum, r: sums.pointsReached, p: sums.pointsPossible },
     }),
   );
-  await db.execute(sql`
-    update schedule set
-      started = schedule.started + added.st,
-      finished = schedule.finished + added.f,
-      ungraded = schedule.ungraded + added.u,
-      late = schedule.late + added.l,
-      graded = schedule.graded + added.g,
-      grade_sum = schedule.grade_sum + added.n,
-      points_reached = schedule.points_reached + added.r,
-      points_possible = schedule.points_possible + added.p
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as added (s bigint, i bigint, st integer, f integer, u integer, l integer, g integer, n bigint, r bigint,
-        p bigint)
-    where schedule.id_school = added.s and schedule.id = added.i`);
+  await updateCounters(db, { rows: JSON.stringify(rows) });
 };

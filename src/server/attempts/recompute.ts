@@ -8,10 +8,11 @@ import { itemFactsOf } from './item-facts.ts';
 import type { AttemptRef } from './refs.ts';
 import {
   type EndedAttempt,
+  type FactsByAttempt,
   findEndedAttempts,
   type ItemWeight,
   loadAttemptFacts,
-  loadItemWeights,
+  loadItemWeightsOfAttempts,
   lockSchedules,
 } from './store/facts.ts';
 import { logResultChanges, type ResultChange, type ResultChangeCause, writeResults } from './store/results.ts';
@@ -40,20 +41,57 @@ export const recomputeLocked = async (
   attempts: readonly AttemptRef[],
   cause: ResultChangeCause,
 ): Promise<Map<number, Result>> => {
-  const ended = await findEndedAttempts(db, attempts);
-  if (ended.length === 0) return new Map();
-  const facts = await loadAttemptFacts(db, ended);
-  const items = await itemsOfSchedules(db, exams, ended);
-  const computed = ended.map((attempt) => ({
-    attempt,
-    after: computeResult({ items: items.get(attempt.idSchedule) ?? [], ...facts(attempt.idAttempt) }),
-  }));
-  const changed = computed.filter(({ attempt, after }) => !attempt.before || !isSameJson(attempt.before, after));
-  await writeResults(db, changed, cause.at);
-  await logResultChanges(db, changed.filter(isChange), cause);
-  await addToCounters(db, counterChangesOf(changed.map(({ attempt, after }) => ({ ...attempt, after }))));
-  return new Map(computed.map(({ attempt, after }) => [attempt.idAttempt, after]));
+  const [ended, facts] = await Promise.all([findEndedAttempts(db, attempts), loadFacts(db, attempts)]);
+  const computed = await computeResults(db, exams, ended, facts);
+  await Promise.all(writeComputed(db, computed, cause));
+  return resultsOf(computed);
 };
+
+/** What results are computed from, but for the wording of the questions. */
+export type StoredFacts = { byAttempt: FactsByAttempt; weights: readonly ItemWeight[] };
+
+/** Reads what the results of attempts are computed from. The schedules must be locked with `lockSchedules`. */
+export const loadFacts = async (db: Database, attempts: readonly AttemptRef[]): Promise<StoredFacts> => {
+  const [byAttempt, weights] = await Promise.all([
+    loadAttemptFacts(db, attempts),
+    loadItemWeightsOfAttempts(db, attempts),
+  ]);
+  return { byAttempt, weights };
+};
+
+type Computed = { attempt: EndedAttempt; after: Result };
+
+/** Computes the results of attempts that have ended. */
+export const computeResults = async (
+  db: Database,
+  exams: ExamCache,
+  ended: readonly EndedAttempt[],
+  { byAttempt, weights }: StoredFacts,
+): Promise<Computed[]> => {
+  const items = await itemsOfSchedules(db, exams, ended, weights);
+  return ended.map((attempt) => ({
+    attempt,
+    after: computeResult({ items: items.get(attempt.idSchedule) ?? [], ...byAttempt(attempt.idAttempt) }),
+  }));
+};
+
+/** Writes results that changed, with their history, their event and the counters of their schedules: statements that do not wait for each other. */
+export const writeComputed = (
+  db: Database,
+  computed: readonly Computed[],
+  cause: ResultChangeCause,
+): Promise<unknown>[] => {
+  const changed = computed.filter(({ attempt, after }) => !attempt.before || !isSameJson(attempt.before, after));
+  return [
+    writeResults(db, changed, cause.at),
+    logResultChanges(db, changed.filter(isChange), cause),
+    addToCounters(db, counterChangesOf(changed.map(({ attempt, after }) => ({ ...attempt, after })))),
+  ];
+};
+
+/** Returns results by attempt id. */
+export const resultsOf = (computed: readonly Computed[]): Map<number, Result> =>
+  new Map(computed.map(({ attempt, after }) => [attempt.idAttempt, after]));
 
 const isChange = (one: { attempt: EndedAttempt; after: Result }): one is ResultChange => one.attempt.before !== null;
 
@@ -61,16 +99,15 @@ const itemsOfSchedules = async (
   db: Database,
   exams: ExamCache,
   ended: readonly EndedAttempt[],
+  weights: readonly ItemWeight[],
 ): Promise<Map<number, ItemFacts[]>> => {
-  const schedules = [
-    ...new Map(ended.map(({ idSchool, idSchedule }) => [idSchedule, { idSchool, idSchedule }])).values(),
-  ];
-  const weights = Map.groupBy(await loadItemWeights(db, schedules), ({ idSchedule }) => idSchedule);
+  const schedules = new Map(ended.map(({ idSchool, idSchedule }) => [idSchedule, { idSchool, idSchedule }]));
+  const bySchedule = Map.groupBy(weights, ({ idSchedule }) => idSchedule);
   const items = new Map<number, ItemFacts[]>();
-  for (const ref of schedules) {
+  for (const ref of schedules.values()) {
     // With this connection: waiting for another one while holding this one could exhaust the pool.
     const { byId } = await exams.get(db, ref);
-    const rows: readonly ItemWeight[] = weights.get(ref.idSchedule) ?? [];
+    const rows = bySchedule.get(ref.idSchedule) ?? [];
     items.set(
       ref.idSchedule,
       rows.flatMap((row) => itemFactsOf(row, byId.get(row.idQuestion))),

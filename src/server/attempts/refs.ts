@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { idArray } from '../database/arrays.ts';
+import { idArray, idArrayValue } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
+import { preparedStatement } from '../database/prepared-statement.ts';
 
 /** An attempt, with the school whose row it is. */
 export type AttemptRef = { idSchool: number; idAttempt: number };
@@ -10,17 +11,37 @@ export const wantedAttempts = (refs: readonly AttemptRef[]): SQL =>
   sql`unnest(${idArray(refs.map(({ idSchool }) => idSchool))}, ${idArray(refs.map(({ idAttempt }) => idAttempt))})
     as wanted (id_school, id)`;
 
-const sortedIds = (refs: readonly AttemptRef[]): SQL =>
-  idArray([...new Set(refs.map(({ idAttempt }) => idAttempt))].sort((a, b) => a - b));
+/** Attempts as a table `wanted (id_school, id)` of a prepared statement, with the values of `wantedValues`. */
+export const wanted = sql`unnest(${sql.placeholder('wantedSchools')}::bigint[], ${sql.placeholder('wantedAttempts')}::bigint[])
+  as wanted (id_school, id)`;
+
+/** Returns the values of `wanted`. */
+export const wantedValues = (refs: readonly AttemptRef[]) => ({
+  wantedSchools: idArrayValue(refs.map(({ idSchool }) => idSchool)),
+  wantedAttempts: idArrayValue(refs.map(({ idAttempt }) => idAttempt)),
+});
+
+const sortedIds = (refs: readonly AttemptRef[]) => ({
+  ids: idArrayValue([...new Set(refs.map(({ idAttempt }) => idAttempt))].sort((a, b) => a - b)),
+});
+
+const lockShared = preparedStatement(
+  'lock_attempts_shared',
+  sql`select pg_advisory_xact_lock_shared(id) from unnest(${sql.placeholder('ids')}::bigint[]) as id`,
+);
 
 /**
  * Takes a shared lock on attempts until the transaction ends: others may save responses to them, nobody may end them.
  */
-export const lockAttemptsShared = (db: Database, refs: readonly AttemptRef[]) =>
-  db.execute(sql`select pg_advisory_xact_lock_shared(id) from unnest(${sortedIds(refs)}) as id`);
+export const lockAttemptsShared = (db: Database, refs: readonly AttemptRef[]) => lockShared(db, sortedIds(refs));
+
+const lockExclusively = preparedStatement(
+  'lock_attempts_exclusively',
+  sql`select pg_advisory_xact_lock(id) from unnest(${sql.placeholder('ids')}::bigint[]) as id`,
+);
 
 /**
  * Takes an exclusive lock on attempts until the transaction ends, after all transactions that save responses to them.
  */
 export const lockAttemptsExclusively = (db: Database, refs: readonly AttemptRef[]) =>
-  db.execute(sql`select pg_advisory_xact_lock(id) from unnest(${sortedIds(refs)}) as id`);
+  lockExclusively(db, sortedIds(refs));

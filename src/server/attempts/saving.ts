@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { classifyArrival, GRACE_MS, type ResponseArrival } from '../../core/schedules/windows.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import { type PreparedStatement, preparedStatement } from '../database/prepared-statement.ts';
 import type { ExamCache } from './exam-cache.ts';
 import { storeLateResponses } from './late.ts';
 import { recomputeLocked } from './recompute.ts';
-import { type AttemptRef, lockAttemptsShared, wantedAttempts } from './refs.ts';
+import { type AttemptRef, lockAttemptsShared, wanted, wantedValues } from './refs.ts';
 import { lockSchedules } from './store/facts.ts';
 import { questionKeyOf } from './store/late.ts';
 
@@ -70,21 +71,51 @@ const deviceSequences = sql`case when response.device_sequences is null then exc
 /** How a statement writes: which columns of what was given it reads, and which of them replace what is stored, and where. */
 type Writing = { given: SQL; deviceSequence: SQL; deviceSequences: SQL; where: SQL };
 
+const now = sql.placeholder('now');
+
+/** Returns the statement that writes responses and returns the state of their attempts. */
+const writing = (name: string, { given, deviceSequence, deviceSequences, where }: Writing): PreparedStatement =>
+  preparedStatement(
+    name,
+    sql`
+      with state as (
+        select attempt.id_school, attempt.id, attempt.started, attempt.deadline, attempt.finished, attempt.device,
+          attempt.revision
+        from attempt join ${wanted} on attempt.id_school = wanted.id_school and attempt.id = wanted.id
+      ), given as (
+        select * from jsonb_to_recordset(${sql.placeholder('given')}::jsonb) as given (${given})
+      ), written as (
+        insert into response (id_school, id_attempt, id_question, response, sequence, device_sequences, answered, saved)
+        select s, a, q, r, n, ${deviceSequence}, t, ${now}::timestamptz
+        from given join state on state.id_school = given.s and state.id = given.a
+        where t < state.deadline and state.started < state.deadline
+          and ${sql.placeholder('graceFrom')}::timestamptz <= state.deadline
+          and (state.finished is null or state.finished >= state.deadline)
+        order by s, a, q
+        on conflict (id_school, id_attempt, id_question) do update
+          set response = excluded.response, sequence = excluded.sequence, device_sequences = ${deviceSequences},
+            answered = excluded.answered, saved = excluded.saved, source = 'screen', evidence = null
+          where ${where}
+        returning 1
+      )
+      select id, started, deadline, finished, device, revision, (select count(*)::int from written) as written from state`,
+  );
+
 /** For any responses. */
-const byAllRules: Writing = {
+const byAllRules = writing('save_by_all_rules', {
   given: sql`s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz, d bigint, v text, f bigint`,
   deviceSequence: sql`case when d is not null then jsonb_build_object(coalesce(v, ''), d) end`,
   deviceSequences,
   where: ofGiven(sql`case when f is null then ${isNewer} else ${isEarlierResult} end`),
-};
+});
 
 /** A fifth faster, for responses whose sequences are not limited and that need not be first; leaves rows with `device_sequences`. */
-const bySequence: Writing = {
+const bySequence = writing('save_by_sequence', {
   given: sql`s bigint, a bigint, q bigint, r jsonb, n bigint, t timestamptz`,
   deviceSequence: sql`null`,
   deviceSequences: sql`null`,
   where: sql`response.device_sequences is null and response.sequence < excluded.sequence`,
-};
+});
 
 /**
  * Writes responses of many students in one statement and returns the result of each, in their order, once committed.
@@ -100,8 +131,8 @@ export const saveResponses = (
   now: Instant,
 ): Promise<SaveResult[]> =>
   database.transaction(async (db) => {
-    await lockAttemptsShared(db, responses);
-    const arrived = await writeTimely(db, responses, now);
+    // Sent together, in this order.
+    const [, arrived] = await Promise.all([lockAttemptsShared(db, responses), writeTimely(db, responses, now)]);
     const touching = arrived.filter((one) => one.arrival === 'late' || changesResult(one));
     // In one statement: locking in two steps would not follow the order of ids and could deadlock.
     if (touching.length > 0)
@@ -184,37 +215,14 @@ const writeRound = async (db: Database, responses: readonly ResponseToSave[], no
  * that it locks. It writes in the order of keys, so that two batches with the same rows cannot deadlock.
  */
 const writeBy = async (
-  writing: Writing,
+  write: PreparedStatement,
   db: Database,
   responses: readonly ResponseToSave[],
   now: Instant,
 ): Promise<{ arrived: Arrived[]; written: number }> => {
   const attempts = [...new Map(responses.map((one) => [one.idAttempt, one])).values()];
-  const rows = rowsOf<State>(
-    await db.execute(sql`
-      with state as (
-        select attempt.id_school, attempt.id, attempt.started, attempt.deadline, attempt.finished, attempt.device,
-          attempt.revision
-        from attempt join ${wantedAttempts(attempts)} on attempt.id_school = wanted.id_school and attempt.id = wanted.id
-      ), given as (
-        select * from jsonb_to_recordset(${JSON.stringify(responses.map(rowOf))}::jsonb)
-          as given (${writing.given})
-      ), written as (
-        insert into response (id_school, id_attempt, id_question, response, sequence, device_sequences, answered, saved)
-        select s, a, q, r, n, ${writing.deviceSequence}, t, ${iso(now)}::timestamptz
-        from given join state on state.id_school = given.s and state.id = given.a
-        where t < state.deadline and state.started < state.deadline
-          and ${iso(now - GRACE_MS)}::timestamptz <= state.deadline
-          and (state.finished is null or state.finished >= state.deadline)
-        order by s, a, q
-        on conflict (id_school, id_attempt, id_question) do update
-          set response = excluded.response, sequence = excluded.sequence, device_sequences = ${writing.deviceSequences},
-            answered = excluded.answered, saved = excluded.saved, source = 'screen', evidence = null
-          where ${writing.where}
-        returning 1
-      )
-      select id, started, deadline, finished, device, revision, (select count(*)::int from written) as written from state`),
-  );
+  const values = { given: JSON.stringify(responses.map(rowOf)), now: iso(now), graceFrom: iso(now - GRACE_MS) };
+  const rows = rowsOf<State>(await write(db, { ...wantedValues(attempts), ...values }));
   const states = new Map(rows.map((row) => [row.id, row]));
   const arrived = responses.map((given): Arrived => {
     const state = states.get(given.idAttempt);

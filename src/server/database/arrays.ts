@@ -6,3 +6,6 @@ import { bankEntry } from './schema.ts';
  * with.
  */
 export const idArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids], bankEntry.questions)}::bigint[]`;
+
+/** Returns ids as the value of a placeholder that is cast to `bigint[]`. */
+export const idArrayValue = (ids: readonly number[]): string => `{${ids.join(',')}}`;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Result, ResultCause } from '../../../core/results/results.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
+import { preparedStatement } from '../../database/prepared-statement.ts';
 import { resultChange } from '../../database/schema.ts';
 import { writeEvents } from '../../events/api.ts';
 import { wantedAttempts } from '../refs.ts';
@@ -14,18 +15,13 @@ type Computed = { attempt: EndedAttempt; after: Result };
 /** A stored result and the one that replaces it. */
 export type ResultChange = { attempt: EndedAttempt & { before: Result }; after: Result };
 
-/** Stores results, replacing those of the same attempts. */
-export const writeResults = async (db: Database, results: readonly Computed[], at: Instant): Promise<void> => {
-  if (results.length === 0) return;
-  const rows = results.map(({ attempt: { idSchool, idAttempt, idSchedule, idUser }, after }) => ({
-    ...{ s: idSchool, a: idAttempt, i: idSchedule, u: idUser },
-    ...after,
-  }));
-  await db.execute(sql`
+const upsertResults = preparedStatement(
+  'write_results',
+  sql`
     insert into result (id_school, id_attempt, id_schedule, id_user, grade, hits, errors, omitted, ungraded,
       points_reached, points_possible, questions, scores, outcomes)
     select s, a, i, u, grade, hits, errors, omitted, ungraded, "pointsReached", "pointsPossible", questions, scores, outcomes
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as computed (s bigint, a bigint, i bigint, u bigint,
+    from json_to_recordset(${sql.placeholder('rows')}::json) as computed (s bigint, a bigint, i bigint, u bigint,
       grade double precision, hits smallint, errors smallint, omitted smallint, ungraded smallint,
       "pointsReached" bigint, "pointsPossible" bigint, questions bigint[],
       scores double precision[], outcomes text[])
@@ -33,12 +29,18 @@ export const writeResults = async (db: Database, results: readonly Computed[], a
       grade = excluded.grade, hits = excluded.hits, errors = excluded.errors, omitted = excluded.omitted,
       ungraded = excluded.ungraded, points_reached = excluded.points_reached,
       points_possible = excluded.points_possible, questions = excluded.questions, scores = excluded.scores,
-      outcomes = excluded.outcomes`);
-  await writeResultEvents(
-    db,
-    results.map(({ attempt }) => attempt),
-    at,
-  );
+      outcomes = excluded.outcomes`,
+);
+
+/** Stores results, replacing those of the same attempts. */
+export const writeResults = async (db: Database, results: readonly Computed[], at: Instant): Promise<void> => {
+  if (results.length === 0) return;
+  const rows = results.map(({ attempt: { idSchool, idAttempt, idSchedule, idUser }, after }) => ({
+    ...{ s: idSchool, a: idAttempt, i: idSchedule, u: idUser },
+    ...after,
+  }));
+  const attempts = results.map(({ attempt }) => attempt);
+  await Promise.all([upsertResults(db, { rows: JSON.stringify(rows) }), writeResultEvents(db, attempts, at)]);
 };
 
 /** Deletes the results of attempts that are reopened. */

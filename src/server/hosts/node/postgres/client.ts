@@ -10,9 +10,12 @@ export const createClient = (config: string | pg.ClientConfig): pg.Client => {
   return client;
 };
 
-/** Creates a pool of connections. `onError` is called for broken ones, which the pool replaces. */
+/**
+ * Creates a pool of connections, which send the statements that do not wait for each other at once. `onError` is called for
+ * broken ones, which the pool replaces.
+ */
 export const createPool = (config: pg.PoolConfig, onError: (error: Error) => void = () => {}): pg.Pool => {
-  const pool = new pg.Pool(config);
+  const pool = new pg.Pool({ ...config, pipeline: true });
   pool.on('error', onError);
   // The pool hears of its idle connections only; one that breaks inside a transaction must not end the process.
   pool.on('connect', (client) => client.on('error', onError));

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createMigratedDatabase } from '../../../../../tests/support/database.ts';
 import { withDatabaseName } from '../../../../../tests/support/postgres.ts';
+import { rowsOf } from '../../../database/database.ts';
+import { preparedStatement } from '../../../database/prepared-statement.ts';
 import { type Connection, openPostgres, type PostgresConnection } from './connect.ts';
 
 let connection: PostgresConnection;
@@ -40,6 +42,18 @@ describe('a pool of two connections', () => {
     }
     const working = [1, 2].map(() => connection.database.transaction((db) => db.execute(sql`select pg_sleep(0.01)`)));
     expect((await Promise.all(working)).length).toBe(2);
+  });
+});
+
+describe('a prepared statement', () => {
+  it('is planned once by a connection, and answers for any values', async () => {
+    const one = preparedStatement('test_sum', sql`select ${sql.placeholder('a')}::int + 1 as sum`);
+    const sums = await connection.database.transaction(async (db) => {
+      const replies = await Promise.all([1, 2, 3].map((a) => one(db, { a })));
+      const known = await db.execute(sql`select generic_plans + custom_plans as plans from pg_prepared_statements`);
+      return { sums: replies.flatMap((reply) => rowsOf<{ sum: number }>(reply)), known: rowsOf(known) };
+    });
+    expect(sums).toEqual({ sums: [{ sum: 2 }, { sum: 3 }, { sum: 4 }], known: [{ plans: 3 }] });
   });
 });
 

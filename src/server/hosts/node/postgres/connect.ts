@@ -69,14 +69,15 @@ export const databaseOverPool = (pool: pg.Pool, logger?: Logger): Database => {
 };
 
 /**
- * Transactions that give their connection back whatever happens. Drizzle's own keep it for good when the connection
- * breaks before `begin` is through: after ten such moments the pool would be empty.
+ * Transactions that give their connection back whatever happens, and that send `begin` together with their first statement.
+ * Drizzle's own keep the connection for good when it breaks before `begin` is through: after ten such moments the pool
+ * would be empty.
  */
 const transactionsOn = (pool: pg.Pool, options: DrizzleConfig<typeof schema>): Database['transaction'] => {
   const known = new WeakMap<pg.PoolClient, Database>();
   return async (work, config) => {
     const client = await pool.connect();
-    const database = known.get(client) ?? drizzle(client, options);
+    const database = known.get(client) ?? drizzle(beginningAtOnce(client), options);
     known.set(client, database);
     try {
       return await database.transaction(work, config);
@@ -85,3 +86,17 @@ const transactionsOn = (pool: pg.Pool, options: DrizzleConfig<typeof schema>): D
     }
   };
 };
+
+/**
+ * Returns a client that does not wait for the reply to `begin`. It fails only with its connection, which fails the next
+ * statement, too.
+ */
+const beginningAtOnce = (client: pg.PoolClient): pg.PoolClient =>
+  Object.assign(Object.create(client) as pg.PoolClient, {
+    query: (query: pg.QueryConfig, values?: unknown[]) => {
+      const reply = client.query(query, values);
+      if (!query.text.startsWith('begin')) return reply;
+      reply.catch(() => {});
+      return Promise.resolve();
+    },
+  });
