@@ -26,6 +26,8 @@ type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal 
   rateLimit?: RateLimitName;
   /** Counts only requests of a GET that carry this parameter. */
   rateLimitOnlyWith?: string;
+  /** What each of its failures carries beside the envelope; a refusal may say more exactly. */
+  failureFields?: (status: number, error: string) => object;
   /** Stated by `unwrapped` calls, and by `changing` ones whose input or reply must not be stored. */
   repeats?: RepeatBehavior;
 };

@@ -156,6 +156,9 @@ export const session = declareArea('session', '/session', {
   }),
   login: postUnwrapped({
     path: '/login',
+    failureFields: (code, message) => ({
+      ...{ code, message, loginErrorAttempts: 0, isUserCi: false, passwordExpired: false },
+    }),
     repeats: 'secret',
     for: 'everyone',
     shows: 'nothing',

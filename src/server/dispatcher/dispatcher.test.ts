@@ -43,6 +43,8 @@ describe('a call whose queue is full', () => {
       success: false,
       errCode: 503,
       error: 'Service unavailable, try again later',
+      ...{ code: 503, message: 'Service unavailable, try again later' },
+      ...{ loginErrorAttempts: 0, isUserCi: false, passwordExpired: false },
     });
     expect(counted).toHaveLength(7);
     expect(counted[0]).toEqual(['calls_unavailable_total', { call: 'login', queue: 'passwords' }]);

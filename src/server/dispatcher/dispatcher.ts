@@ -262,6 +262,9 @@ const isHostOf = (origin: string, host: string | undefined): boolean => {
 const setSessionToken = (c: HttpContext, host: Host, token: string | null): void =>
   writeCookie(c, host, COOKIE, { value: token, seconds: COOKIE_SECONDS });
 
+/** The body, status and headers of a failure that may be gone after a while. */
+type RetryLaterReply = readonly [{ error: string }, 429 | 503, { 'retry-after': string }];
+
 const requestId = (c: HttpContext): string => c.res.headers.get('x-request-id') ?? '';
 
 const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
@@ -273,8 +276,11 @@ const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown)
   ) => {
     // Closes the connection, because the rest of the body may still arrive.
     if (status === 408) c.header('connection', 'close');
-    return c.json({ success: false, errCode, error: text, status, ...fields }, status);
+    const more = call.failureFields?.(status, text);
+    return c.json({ success: false, errCode, error: text, status, ...more, ...fields }, status);
   };
+  const retryLater = ([body, status, headers]: RetryLaterReply) =>
+    c.json({ ...body, ...call.failureFields?.(status, body.error) }, status, headers);
   if (error instanceof Refusal && call.refuses.includes(error.refusal)) {
     const [status, errCode, text] = refusals[error.refusal as RefusalName];
     return reply(status, errCode, text, error.fields);
@@ -284,15 +290,15 @@ const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown)
   if (error instanceof HttpError) return reply(error.status, error.status, error.message);
   if (error instanceof RateLimitExceeded) {
     host.metrics.count('calls_too_fast_total', { call: call.name, pace: error.limitName });
-    return c.json(...error.reply);
+    return retryLater(error.reply);
   }
   const facts = { requestId: requestId(c), call: call.name, err: error };
   if (error instanceof Unavailable || isDatabaseUnavailable(error)) {
     const queue = error instanceof Unavailable ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });
     host.log.warn(facts, error instanceof Unavailable ? error.message : 'the database could not do it in time');
-    if (error instanceof TooManyWaiting) return c.json(...tooManyWaitingReply);
-    return c.json(...unavailableReplyOf(call.area));
+    if (error instanceof TooManyWaiting) return retryLater(tooManyWaitingReply);
+    return retryLater(unavailableReplyOf(call.area));
   }
   host.metrics.count('calls_failed_total', { call: call.name });
   host.log.error(facts, 'a call failed');

@@ -53,7 +53,9 @@ describe('a call that is made too often', () => {
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('42');
     expect(await response.json()).toEqual({
-      ...{ success: false, errCode: 429, error: 'Too many requests, try again later' },
+      ...{ success: false, errCode: 429, status: 429, error: 'Too many requests, try again later' },
+      ...{ code: 429, message: 'Too many requests, try again later' },
+      ...{ loginErrorAttempts: 0, isUserCi: false, passwordExpired: false },
     });
   });
 

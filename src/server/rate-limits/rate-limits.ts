@@ -15,7 +15,7 @@ export class RateLimitExceeded extends Error {
 
   /** The body, status and headers of the reply. */
   get reply() {
-    const body = { success: false, errCode: 429, error: tooManyRequestsText };
+    const body = { success: false, errCode: 429, error: tooManyRequestsText, status: 429 };
     return [body, 429, { 'retry-after': String(this.seconds) }] as const;
   }
 }

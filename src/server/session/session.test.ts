@@ -112,6 +112,21 @@ describe('login', () => {
     }
   });
 
+  it('says so, too, of a request that it cannot read', async () => {
+    const send = (headers: Record<string, string>, body: string) =>
+      world.app.fetch(new Request('http://test/login', { method: 'POST', headers, body }));
+    for (const response of [
+      await send({ 'content-type': 'text/plain' }, '{}'),
+      await send({ 'content-type': 'application/json' }, '{'),
+    ]) {
+      const { error, ...reply } = await response.json();
+      expect(reply).toMatchObject({
+        ...{ code: response.status, status: response.status, message: error },
+        ...{ loginErrorAttempts: 0, isUserCi: false, passwordExpired: false },
+      });
+    }
+  });
+
   it('returns the number of failed logins in the fields that clients read', async () => {
     const ana = await world.addPerson('teacher', 'Ana', idSchool);
     const error: ApiError = await signIn(ana, 'wrong').catch((caught) => caught);

@@ -1,5 +1,4 @@
 import type { calls } from '../../contract/index.ts';
-import { refusals } from '../../contract/refusals.ts';
 import { normalizeLogin } from '../../core/people/logins.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
 import type { Handlers } from '../area.ts';
@@ -47,15 +46,12 @@ export const sessionArea = (
 
     async login(context, { login, password, idCountry }, refuse) {
       const name = normalizeLogin(login);
-      if (name === '' || password === '')
-        return refuse('loginMissing', { ...notTried, message: refusals.loginMissing[2] });
-      if (idCountry === 0 || idCountry === null)
-        return refuse('countryNotChosen', { ...notTried, message: refusals.countryNotChosen[2] });
+      if (name === '' || password === '') return refuse('loginMissing');
+      if (idCountry === 0 || idCountry === null) return refuse('countryNotChosen');
       const outcome = await signIn(context, { name, password });
       if (outcome.token === null && outcome.problem === 'secondFactor') {
         const { step, challenge } = outcome;
-        const message = refusals.secondFactorNeeded[2];
-        return refuse('secondFactorNeeded', { code: 401, message, secondFactor: step, challenge });
+        return refuse('secondFactorNeeded', { secondFactor: step, challenge });
       }
       if (outcome.token === null) {
         await auditFailure(context, outcome.idUser);
@@ -63,7 +59,6 @@ export const sessionArea = (
         const isExpired = outcome.problem === 'passwordExpired';
         return refuse(refusal, {
           code,
-          message: refusals[refusal][2],
           loginErrorAttempts: Math.min(outcome.failures, 5),
           isUserCi: outcome.isOfPartner,
           passwordExpired: isExpired,
@@ -89,9 +84,6 @@ export const sessionArea = (
     ...ownSessionHandlers(sessions),
   };
 };
-
-/** What clients read of a refused login, where no password was compared. */
-const notTried = { code: 400, loginErrorAttempts: 0, isUserCi: false, passwordExpired: false };
 
 /** Returns how a refused login is told: the countdown, except where something else than the password is the matter. */
 const refusalOf = ({ problem, isOfPartner, failures, lockedMs }: LoginFailure) => {
