@@ -72,6 +72,10 @@ const publishedFields = {
   deleted: z.literal(0),
   /** Where it was imported from: assessments are not. */
   import: z.literal(''),
+  /** The text of the answer key's code of the first form; null for a draft, and where no answer card can hold it. */
+  qrcode: z.string().nullable(),
+  /** The follow-ups that schedule it in the asker's school. */
+  automaticSchedules: z.array(z.object({ idAutomaticSchedule: z.int(), idSchedule: z.int() })),
 };
 
 export const AssessmentRow = z.object({
@@ -136,10 +140,6 @@ const logo = {
 
 const Assessment = z.object({
   ...publishedFields,
-  /** The text of the answer key's code of the first form; null for a draft, and where no answer card can hold it. */
-  qrcode: z.string().nullable(),
-  /** The follow-ups that schedule it in the asker's school. */
-  automaticSchedules: z.array(z.object({ idAutomaticSchedule: z.int(), idSchedule: z.int() })),
   ...printing,
   ...logo,
   owner: z.string(),

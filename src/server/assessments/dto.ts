@@ -31,9 +31,9 @@ export const assessmentToDto = async (
   const owner = await loadOwnerName(db, row);
   const countryOf = await loadCountries(db, [row.idSchool]);
   return {
-    ...publishedFieldsOf(row, countryOf),
+    ...ownershipOf(row, countryOf),
     qrcode: row.status === 1 ? null : answerKeyQrOf(row.id, await loadQuestionContents(db, questions)),
-    automaticSchedules: await listFollowUpsWith(db, me, refOf(row)),
+    automaticSchedules: (await listFollowUpsWith(db, me, { idSchool: row.idSchool, ids: [row.id] })).get(row.id) ?? [],
     idAssessment: row.id,
     title: row.title,
     instructions: row.instructions,
@@ -55,8 +55,8 @@ export const assessmentToDto = async (
   };
 };
 
-/** Returns what clients of the specification read of an assessment. */
-export const publishedFieldsOf = (
+/** Returns what clients of the specification read of an assessment: whose it is, and where it comes from. */
+export const ownershipOf = (
   { idSchool, idOwner }: Pick<AssessmentRow, 'idSchool' | 'idOwner'>,
   countryOf: Awaited<ReturnType<typeof loadCountries>>,
 ) => ({

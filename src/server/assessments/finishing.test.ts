@@ -181,6 +181,12 @@ describe('the life cycle of an assessment', () => {
         const { qrcode } = (await build().getQrCode({ idAssessment, version })).content;
         expect(decodeAnswerKeyQr(qrcode)).toEqual({ idAssessment, letters: right.join('') });
       }
+      // Twice: the second time its letters are known.
+      for (let time = 0; time < 2; time++) {
+        const { content } = await build().getAssessments({});
+        const { qrcode } = (await build().getQrCode({ idAssessment, version: 1 })).content;
+        expect(content.find((one) => one.idAssessment === idAssessment)?.qrcode).toBe(qrcode);
+      }
     });
 
     it('has room for ninety questions', async () => {

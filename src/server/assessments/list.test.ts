@@ -68,6 +68,7 @@ describe('the lists of assessments', () => {
       expect((await list()).content).toEqual([
         {
           ...{ idCountry: expect.any(Number), addedBy: ana.idUser, updatedBy: ana.idUser, deleted: 0, import: '' },
+          ...{ qrcode: null, automaticSchedules: [] },
           idAssessment,
           title: '',
           subtitle: 'Ciencias',

@@ -23,11 +23,14 @@ import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { isOpen, type TimeWindow } from '../../core/schedules/windows.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
 import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
+import { schoolOfList } from '../database/assessment-scope.ts';
 import { loadCountries } from '../database/school-countries.ts';
-import { publishedFieldsOf } from './dto.ts';
+import { ownershipOf } from './dto.ts';
+import { loadAnswerKeyCodes } from './paper/answer-key-codes.ts';
 import { reviewDto } from './publication.ts';
 import { filterReviews, loadSubmitted } from './review-list.ts';
 import { rightsOf } from './rights.ts';
+import { listFollowUpsWith } from './store/assessments.ts';
 import {
   findAssessmentsOnList,
   findLinkedAssessments,
@@ -184,6 +187,7 @@ const pageOf = async (
     db,
     [...rows.values()].map(({ idSchool }) => idSchool),
   );
+  const { codes, followUps } = await loadCodesAndFollowUps(db, me, list, [...rows.values()]);
   const schedules = await loadSchedules(
     db,
     me,
@@ -196,19 +200,36 @@ const pageOf = async (
       const schedule = schedules.get(state.idSchedule ?? 0);
       if (!row) return [];
       const shown = schedule ? toScheduleDto(schedule, me, now) : null;
-      return { ...publishedFieldsOf(row, countryOf), ...toRow(row, state, shown, me) };
+      return {
+        ...ownershipOf(row, countryOf),
+        qrcode: codes.get(row.id) ?? null,
+        automaticSchedules: followUps.get(row.id) ?? [],
+        ...toRow(row, state, shown, me),
+      };
     }),
   };
 };
 
 type Row = Awaited<ReturnType<typeof loadListRows>>[number];
 
+const loadCodesAndFollowUps = async (db: Context['db'], me: Me, list: AssessmentList, rows: readonly Row[]) => {
+  // Who is listed nothing may have no school.
+  if (rows.length === 0) return { codes: new Map<number, null>(), followUps: new Map<number, never>() };
+  const idSchool = schoolOfList(me, list);
+  const finished = rows.filter(({ status }) => status === 2).map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return {
+    codes: await loadAnswerKeyCodes(db, idSchool, finished),
+    followUps: await listFollowUpsWith(db, me, { idSchool, ids }),
+  };
+};
+
 const toRow = (
   row: Row,
   state: ListState,
   schedule: AssessmentRow['schedule'],
   me: Me,
-): Omit<AssessmentRow, keyof ReturnType<typeof publishedFieldsOf>> => ({
+): Omit<AssessmentRow, keyof ReturnType<typeof ownershipOf> | 'qrcode' | 'automaticSchedules'> => ({
   idAssessment: row.id,
   title: row.title,
   subtitle: row.subtitle,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type FormNumber, formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
 import type { QuestionInOrder } from '../../core/assessments/positions.ts';
 import type { Database } from '../database/database.ts';
@@ -41,6 +41,30 @@ export const loadSnapshot = (
       ),
     )
     .orderBy(asc(assessmentSnapshot.position));
+
+/** The version of a question in a form. */
+export type PinnedVersion = Pick<PinnedQuestion, 'questionSchool' | 'idQuestionVersion'>;
+
+/** Returns the versions of the questions in the first form of finished assessments of one school, by the assessment's id. */
+export const loadFirstForms = async (
+  db: Database,
+  idSchool: number,
+  ids: readonly number[],
+): Promise<Map<number, PinnedVersion[]>> => {
+  const { idAssessment, questionSchool, idQuestionVersion } = assessmentSnapshot;
+  const rows = await db
+    .select({ idAssessment, questionSchool, idQuestionVersion })
+    .from(assessmentSnapshot)
+    .where(
+      and(
+        eq(assessmentSnapshot.idSchool, idSchool),
+        inArray(idAssessment, [...ids]),
+        eq(assessmentSnapshot.formNumber, 1),
+      ),
+    )
+    .orderBy(asc(idAssessment), asc(assessmentSnapshot.position));
+  return Map.groupBy(rows, (row) => row.idAssessment);
+};
 
 /** Writes the snapshot of an assessment that is being finished: all forms show one version of each question. */
 export const writeSnapshot = async (

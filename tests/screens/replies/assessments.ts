@@ -22,7 +22,10 @@ export const finishedRights: AssessmentRights = {
 export const noRights: AssessmentRights = { ...rights, edit: false, rename: false, delete: false };
 
 /** What no screen reads. */
-const published = { idCountry: 1, addedBy: 11, updatedBy: 11, deleted: 0, import: '' } as const;
+const published = {
+  ...({ idCountry: 1, addedBy: 11, updatedBy: 11, deleted: 0, import: '' } as const),
+  ...{ qrcode: null, automaticSchedules: [] },
+};
 
 /** Returns a draft of the teacher as the builder reads it. */
 export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
@@ -31,7 +34,7 @@ export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
   ...{ owner: '', review: { state: 'published', comment: '', actions: [] } },
   ...{ idAssessment: 51, title: 'Repaso de fracciones', instructions: null, status: 1, type: 'manual', period: '' },
   ...{ qAutomaticQnt: null, idsCataloging: [1], subtitle: 'Matemáticas', qntQuestions: 0, varied: false },
-  ...{ canEdit: true, can: rights, updated: UPDATED, ...published, qrcode: null, automaticSchedules: [] },
+  ...{ canEdit: true, can: rights, updated: UPDATED, ...published },
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isSameJson } from '../../../core/same-json.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { assetsOf } from '../../../questions/text/document/assets.ts';
@@ -116,10 +116,16 @@ export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
 export const loadOwnerName = (db: Database, { idOwner }: AssessmentRow) =>
   firstRow(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));
 
-/** Returns the follow-ups of schedules that the user sees, which schedule an assessment. */
-export const listFollowUpsWith = (db: Database, me: Me, ref: AssessmentRef) =>
-  db
-    .select({ idAutomaticSchedule: automaticSchedule.id, idSchedule: automaticSchedule.idSchedule })
+/** Returns the follow-ups of schedules that the user sees, which schedule assessments of one school, by the assessment's id. */
+export const listFollowUpsWith = async (
+  db: Database,
+  me: Me,
+  { idSchool, ids }: { idSchool: number; ids: readonly number[] },
+): Promise<Map<number, { idAutomaticSchedule: number; idSchedule: number }[]>> => {
+  if (ids.length === 0) return new Map();
+  const { id, idSchedule, idAssessment } = automaticSchedule;
+  const rows = await db
+    .select({ idAssessment, idAutomaticSchedule: id, idSchedule })
     .from(automaticSchedule)
     .innerJoin(
       schedule,
@@ -129,11 +135,16 @@ export const listFollowUpsWith = (db: Database, me: Me, ref: AssessmentRef) =>
       and(
         eq(automaticSchedule.idSchool, schoolOf(me)),
         scheduleScope(me),
-        eq(automaticSchedule.assessmentSchool, ref.idSchool),
-        eq(automaticSchedule.idAssessment, ref.idAssessment),
+        eq(automaticSchedule.assessmentSchool, idSchool),
+        inArray(idAssessment, [...ids]),
       ),
     )
-    .orderBy(automaticSchedule.id);
+    .orderBy(id);
+  const followUps = new Map<number, { idAutomaticSchedule: number; idSchedule: number }[]>();
+  for (const { idAssessment, ...followUp } of rows)
+    followUps.set(idAssessment, [...(followUps.get(idAssessment) ?? []), followUp]);
+  return followUps;
+};
 
 /** Returns the logo's file id and its size in pixels, all null without a logo. */
 export const loadLogo = async (db: Database, { idSchool, logo }: Pick<AssessmentRow, 'idSchool' | 'logo'>) => {

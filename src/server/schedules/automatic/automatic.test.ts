@@ -127,8 +127,18 @@ describe('automatic schedules of a schedule', () => {
       ...{ idCountry: planned?.idCountry, addedBy: ana.idUser, updatedBy: ana.idUser, deleted: 0, import: '' },
     });
     expect(await sent(carla)).toMatchObject({ automaticSchedules: [{ idAutomaticSchedule, idSchedule }] });
+    const { content: own } = await ana.client.assessments.getAssessments({});
+    const { qrcode } = await sent(ana);
+    expect(own.find(({ idAssessment }) => idAssessment === idFollowing)).toMatchObject({
+      ...{ qrcode, automaticSchedules: [{ idAutomaticSchedule, idSchedule }] },
+    });
+    expect(own.find(({ idAssessment }) => idAssessment !== idFollowing)).toMatchObject({ automaticSchedules: [] });
     await ana.client.users.changeShareOptions({ shareMyAssessments: true });
     expect(await sent(bruno)).toMatchObject({ automaticSchedules: [], addedBy: ana.idUser });
+    const { content: shared } = await bruno.client.assessments.getAssessmentsShare({});
+    expect(shared.find(({ idAssessment }) => idAssessment === idFollowing)).toMatchObject({
+      ...{ qrcode, automaticSchedules: [] },
+    });
     await ana.client.users.changeShareOptions({ shareMyAssessments: false });
   });
 
