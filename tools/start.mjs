@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fail, install, root } from './install.mjs';
+import { readyText } from './ready-text.mjs';
 import { serverCommand } from './server-command.mjs';
 import { isStale } from './sources.mjs';
 
@@ -100,16 +101,7 @@ const completion = (child) =>
     child.once('exit', (code) => code === 0 && resolve());
   });
 
-function announce({ address, demonstration }) {
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  console.log(`\n  Assessments Assistant is ready after ${seconds} s:  ${address}\n`);
-  if (demonstration) {
-    const names = ['administrator', 'coordinator', 'teacher', 'student', 'author', 'editor'];
-    console.log('  The demonstration school; every password is Assess-2026!');
-    for (const name of names) console.log(`    ${name}@demo.school`);
-    console.log('');
-  }
-}
+const announce = (ready) => console.log(readyText(ready, (Date.now() - begun) / 1000));
 
 function showHelp() {
   const settings = readJson('src/server/hosts/node/settings.json');

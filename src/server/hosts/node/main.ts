@@ -20,11 +20,12 @@ import type { MetricsPage } from './adapters/metrics.ts';
 import { readPartnerSettings } from './adapters/partner/settings.ts';
 import { createPasswords } from './adapters/passwords/passwords.ts';
 import { createRateLimiter } from './adapters/rate-limiter.ts';
+import { announceReady } from './announce-ready.ts';
 import type { Prepared } from './cluster/functions.ts';
 import { ENDING_MS, startServerProcesses } from './cluster/primary.ts';
 import { connectToPrimary } from './cluster/serving.ts';
 import { prepareDemonstration } from './demonstration.ts';
-import { announcementOf, prepareFirstAdministratorLink } from './first-administrator-link.ts';
+import { prepareFirstAdministratorLink } from './first-administrator-link.ts';
 import { createAllowedHosts } from './http/host-names.ts';
 import { reservePort } from './http/listen.ts';
 import { listenForMetrics } from './http/metrics-listener.ts';
@@ -97,8 +98,10 @@ const start: StartServerParts = async (onEnd) => {
   onEnd(repeat(LEFTOVERS_PAUSE_MS, files.removeLeftovers, onFailure));
 
   log.info(`Listening on ${host.baseUrl}${count === 1 ? '' : `, with ${count} processes`}.`);
-  if (firstAdministratorLink) console.log(announcementOf(firstAdministratorLink));
-  if (process.connected) process.send?.({ ready: { address: host.baseUrl, demonstration } });
+  announceReady(
+    { address: host.baseUrl, demonstration, firstAdministratorLink },
+    { send: process.connected ? (message) => process.send?.(message) : undefined, print: console.log },
+  );
 };
 
 /** One of the processes that serve, where they are several. */

@@ -1,0 +1,4 @@
+export function readyText(
+  ready: { address: string; demonstration: boolean; announcement?: string | null },
+  seconds: number,
+): string;
