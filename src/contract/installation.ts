@@ -103,6 +103,8 @@ const settings = {
   auditDays: z.int(),
   /** Whether the school has accepted the terms for its students, who are then not asked. */
   acceptsStudentTerms: z.boolean(),
+  /** Whether students with an address are told by mail that they see the details of a result. */
+  mailsReleases: z.boolean(),
   /** Opened by the last entry of the menu; null = the guide of the installation. */
   guideLink: z.string().nullable(),
 };
@@ -121,6 +123,7 @@ export const mailKinds = [
   'passwordChanged',
   'emailConfirmation',
   'secondFactorReset',
+  'releaseNotice',
 ] as const;
 
 const UnsentMail = z.object({
@@ -145,6 +148,7 @@ const settingFields = {
   passwordDays: Optional(WholeNumber(...settingBounds.passwordDays)),
   requiresSecondFactor: Flag,
   acceptsStudentTerms: Flag,
+  mailsReleases: Flag,
   auditDays: WholeNumber(...settingBounds.auditDays),
   guideLink: Optional(z.url({ protocol: /^https?$/ }).max(GUIDE_LINK_LENGTH)),
 };

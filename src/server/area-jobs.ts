@@ -12,6 +12,8 @@ import type { Host } from './host.ts';
 import type { JobData, JobHandlers, JobPolicies } from './jobs/api.ts';
 import { deleteOldPresence } from './live/api.ts';
 import { sendInvitationJob } from './members/jobs.ts';
+import { RELEASE_NOTICES } from './own-results/api.ts';
+import { sendReleaseNoticeJob, tellReleasesJob } from './own-results/jobs.ts';
 import { deriveBankWords } from './questions/api.ts';
 import { refreshAllHitAveragesJob } from './questions/jobs.ts';
 import { QUESTION_FIGURES } from './reports/api.ts';
@@ -31,7 +33,7 @@ export const sweepJob = defineJob(
     await deleteExpiredEmailChanges(database, clock.now());
     await deleteExpiredReplies(database, clock.now());
     await deleteOldPresence(database, clock.now());
-    await deleteHandledEvents(database, [QUESTION_FIGURES], clock.now());
+    await deleteHandledEvents(database, [QUESTION_FIGURES, RELEASE_NOTICES], clock.now());
     return null;
   },
 );
@@ -56,6 +58,8 @@ const areaJobs: readonly Job<never>[] = [
   sendEmailConfirmationJob,
   sendSecondFactorResetJob,
   sendInvitationJob,
+  sendReleaseNoticeJob,
+  tellReleasesJob,
   sweepJob,
   deleteOldAuditJob,
   deleteUntouchedDraftsJob,

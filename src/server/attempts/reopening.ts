@@ -41,7 +41,7 @@ export const reopenAttempts = async (
 const hideDetails = async (db: Database, { idSchool, idSchedule }: ScheduleRef, at: Instant): Promise<void> => {
   await db
     .update(schedule)
-    .set({ detailsOpened: null })
+    .set({ detailsOpened: null, detailsTold: null })
     .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule)));
   await writeEventsOf(db, { idSchool, kind: 'release' }, [idSchedule], at);
 };

@@ -7,7 +7,14 @@ const read = (settings: unknown) => {
 };
 const defaults = {
   ...{ academicYearStart: '09-01', auditDays: 730, passwordDays: null },
-  ...{ language: null, guideLink: null, requiresSecondFactor: false, acceptsStudentTerms: false, paper: 'a4' },
+  ...{
+    language: null,
+    guideLink: null,
+    requiresSecondFactor: false,
+    acceptsStudentTerms: false,
+    mailsReleases: false,
+    paper: 'a4',
+  },
 };
 
 it('settingsOf returns defaults for missing settings', () => {

@@ -17,6 +17,8 @@ const SchoolSettings = z.object({
   requiresSecondFactor: z.boolean().default(false),
   /** Whether the school has accepted the terms for its students, who are then not asked. */
   acceptsStudentTerms: z.boolean().default(false),
+  /** Whether students with an address are told by mail that they see the details of a result. */
+  mailsReleases: z.boolean().default(false),
   /** Of mails, and of people who have chosen none; null = that of the school's country. */
   language: z.enum(languages).nullable().default(null),
   /** The size of paper that documents have by default. */

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, (typeof mailKinds)[number]>> = {
   sendPasswordChanged: 'passwordChanged',
   sendEmailConfirmation: 'emailConfirmation',
   sendSecondFactorReset: 'secondFactorReset',
+  sendReleaseNotice: 'releaseNotice',
 };
 
 /** What jobs that mail store of their recipient: an invitation, or an account. */

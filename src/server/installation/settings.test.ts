@@ -36,7 +36,7 @@ describe('getSchoolSettings', () => {
     const expected = {
       ...{ idSchool: sol, name: 'IES Sol', address: '', idCountry: 14, timezone: 'Europe/Madrid', logo: null },
       ...{ language: null, academicYearStart: '09-01', passwordDays: null, auditDays: 730, guideLink: null },
-      ...{ requiresSecondFactor: false, acceptsStudentTerms: false, paper: 'a4' },
+      ...{ requiresSecondFactor: false, acceptsStudentTerms: false, mailsReleases: false, paper: 'a4' },
     };
     expect(await settingsFor(xavier)).toEqual(expected);
     expect(await settingsFor(root)).toEqual(expected);

@@ -95,6 +95,12 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
         checked={values.acceptsStudentTerms}
         onChange={({ currentTarget }) => change({ acceptsStudentTerms: currentTarget.checked })}
       />
+      <Checkbox
+        label={t('settings.mailsReleases')}
+        description={t('settings.mailsReleasesHint')}
+        checked={values.mailsReleases}
+        onChange={({ currentTarget }) => change({ mailsReleases: currentTarget.checked })}
+      />
       <TextInput
         label={t('settings.auditDays')}
         description={t('settings.auditDaysHint')}

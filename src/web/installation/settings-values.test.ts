@@ -11,6 +11,7 @@ const settings: SchoolSettings = {
     passwordDays: 180,
     requiresSecondFactor: true,
     acceptsStudentTerms: false,
+    mailsReleases: true,
     auditDays: 730,
   },
   guideLink: 'https://guide.school.example',

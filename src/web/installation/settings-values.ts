@@ -16,6 +16,7 @@ export type SettingsValues = {
   passwordDays: string;
   requiresSecondFactor: boolean;
   acceptsStudentTerms: boolean;
+  mailsReleases: boolean;
   auditDays: string;
   guideLink: string;
 };
@@ -32,10 +33,11 @@ export const valuesOfSettings = ({
   passwordDays,
   requiresSecondFactor,
   acceptsStudentTerms,
+  mailsReleases,
   auditDays,
   guideLink,
 }: SchoolSettings): SettingsValues => ({
-  ...{ name, address, idCountry, timezone, paper, requiresSecondFactor, acceptsStudentTerms },
+  ...{ name, address, idCountry, timezone, paper, requiresSecondFactor, acceptsStudentTerms, mailsReleases },
   language: language !== null && isLanguage(language) ? language : '',
   startMonth: academicYearStart.slice(0, 2),
   startDay: academicYearStart.slice(3),

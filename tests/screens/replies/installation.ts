@@ -21,7 +21,7 @@ export const schoolSettings = (changes: Partial<SchoolSettings> = {}): Stub =>
     content: {
       ...{ idSchool: 2, name: 'IES Ría de Vigo', address: 'Rúa do Areal, 1', idCountry: 1, timezone: 'Europe/Madrid' },
       ...{ language: null, academicYearStart: '09-01', paper: 'a4', passwordDays: null, requiresSecondFactor: false },
-      ...{ acceptsStudentTerms: false, auditDays: 365, guideLink: null, logo: null },
+      ...{ acceptsStudentTerms: false, mailsReleases: false, auditDays: 365, guideLink: null, logo: null },
       ...changes,
     },
   });

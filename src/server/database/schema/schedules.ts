@@ -51,6 +51,8 @@ export const schedule = table(
     /** When its teacher let students see the details of their results, and when a student first saw them. */
     detailsOpened: instant(),
     detailsShown: instant(),
+    /** When its students were told by mail that they see the details; none = were not. */
+    detailsTold: instant(),
     /** What it asks of how it is taken; a rule that is absent is that of `noRules`. */
     rules: jsonb().$type<Partial<ScheduleRules>>().notNull().default({}),
     added: instant().notNull(),

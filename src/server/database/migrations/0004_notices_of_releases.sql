@@ -1,0 +1,1 @@
+ALTER TABLE "schedule" ADD COLUMN "details_told" timestamp with time zone;
