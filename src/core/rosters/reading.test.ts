@@ -367,6 +367,11 @@ describe('readRowPeople', () => {
     expect(read(['firstName', 'lastName', 'code'], cells)).toMatchObject([{ problem: { problem: 'notAStudent' } }]),
   );
 
+  it('takes names that have a number, as in lists without real ones, for students', () => {
+    for (const name of ['Alumno 1', 'Estudiante 023', 'Ana Gil 2'])
+      expect(read(['fullName'], [name])).toMatchObject([{ problem: null }]);
+  });
+
   it('reads a name without its number in the list', () => {
     expect(read(['lastFirstName'], ['1. Gil, Ana'])).toMatchObject([
       { firstName: 'Ana', lastName: 'Gil', problem: null },

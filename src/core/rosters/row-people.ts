@@ -119,6 +119,8 @@ const isDestroyed = (field: RosterField, text: string): boolean =>
 const notAStudent =
   /^(?:firma(?:do)?|fdo|signature|signed|assinatura|sinatura|(?:sub)?total(?:es|s)?|suma|guztira|v\.? ?[o°]? ?b\.? ?[o°]|sello:|carimbo:|fecha:|data:|date:|observaciones:|notas?:|(?:el|la|o|a) (?:tutora?|directora?|secretari[oa]|profesora?|diretora?|professora?|jef[ea]|xef[ea]|cap)|pag(?:ina|e)? \d)(?![\p{L}\p{N}])/u;
 
+/** A class above its students, a date, a count, a class beside the name. 'Alumno 1' may stand for a name. */
+const numberOfNobody = /^\d|(?<!\d)(?:19|20)\d\d(?!\d)|\d\s*[/)]|[:(].*\d/;
 const nameFields: readonly RosterField[] = ['fullName', 'lastFirstName', 'firstName', 'lastName', 'secondLastName'];
 
 /** Returns whether a row is the head once more, as on each page of a printed list. */
@@ -153,12 +155,11 @@ function problemOf(
     if (isDestroyed(field, text(field))) return { problem: 'destroyed', field, value: text(field) };
   const name =
     [text('lastFirstName'), text('fullName'), `${text('firstName')} ${text('lastName')}`].find(Boolean) ?? '';
-  const isNamedOnly = !(email || login || person.code || person.studentId);
+  const isNamedOnly = !(email || login || person.code || person.studentId || person.externalId);
   if (
     isRepeatedHead(text) ||
     (isNamedOnly && notAStudent.test(toSearchText(name.trim() || `${firstName} ${lastName}`))) ||
-    // Nobody has a number in the name: a class above its students, a date, a count of them.
-    (isNamedOnly && /\d/.test(firstName + lastName))
+    (isNamedOnly && numberOfNobody.test(`${firstName} ${lastName}`.trim()))
   )
     return { problem: 'notAStudent', field: null, value: name.trim() };
   if (!/\p{L}/u.test(firstName + lastName)) return { problem: 'noName', field: null, value: firstName + lastName };
