@@ -19,12 +19,13 @@ const tokenPattern =
 const groupedNumber = /(?<![\p{N}.,])\p{Nd}{1,3}(?:[.,'’\s]\p{Nd}{3})+(?!\p{N})/gu;
 const betweenGroups = /[.,'’\s]/gu;
 
-/** Returns the words of a part of a text: one, or the numbers of a fraction. */
+/** Returns the words of a part of a text: one, or the numbers of a fraction, of which folding says where one ends. */
 const toWords = (text: string): string[] => {
   const [digits] = /^\p{N}[\p{N}\p{DI}]*/u.exec(text) ?? [];
   const parts = digits === undefined ? [text] : (foldCharacters(digits).match(/\p{N}+|\p{L}+/gu) ?? []);
   return parts.flatMap((part) => {
-    const letters = foldCharacters(part.normalize('NFKD')).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    // What stands between letters leaves first, so that folding sees the word whole.
+    const letters = part.normalize('NFKD').replace(/[^\p{L}\p{M}\p{N}]/gu, '');
     const plain = toPlainLetters(foldCharacters(letters)).replace(/[^\p{L}\p{N}]/gu, '');
     return (plain.match(/^\p{N}+|\p{L}[\p{L}\p{N}]*/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
   });
