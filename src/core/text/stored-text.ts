@@ -9,3 +9,20 @@ export const limitMarks = (text: string): string => text.replace(manyMarks, '$1'
 
 /** Returns a text as it is stored: without what cannot be seen, and with at most ten marks on a letter. */
 export const toStoredText = (text: string): string => limitMarks(stripInvisible(text));
+
+/**
+ * Returns a value of a request or a file as it is stored: a text as `toStoredText` returns it, a list without the texts of a document of
+ * which nothing is left.
+ */
+export const toStoredValue = (value: unknown): unknown => {
+  if (typeof value === 'string') return toStoredText(value);
+  return Array.isArray(value) && value.some(isEmptyTextNode) ? value.filter((one) => !isEmptyTextNode(one)) : value;
+};
+
+const isEmptyTextNode = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  'type' in value &&
+  value.type === 'text' &&
+  'text' in value &&
+  value.text === '';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { hasInvisible } from '../../core/text/invisible.ts';
-import { toStoredText } from '../../core/text/stored-text.ts';
+import { toStoredValue } from '../../core/text/stored-text.ts';
 import { nestFields } from './nested-fields.ts';
 
 type BadInputStatus = 400 | 408 | 413 | 415;
@@ -152,22 +152,9 @@ const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<Arr
   return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 };
 
-/**
- * Returns a value of a request as it is stored: a text as `toStoredText` returns it, a list without the texts of a document of which
- * nothing is left. Throws `BadInput` for a text that cannot be stored.
- */
-export const readText = (_key: string, value: unknown): unknown => {
-  if (typeof value === 'string') return toStoredText(rejectUnstorableText(value));
-  return Array.isArray(value) && value.some(isEmptyTextNode) ? value.filter((one) => !isEmptyTextNode(one)) : value;
-};
-
-const isEmptyTextNode = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  value.type === 'text' &&
-  'text' in value &&
-  value.text === '';
+/** Returns a value of a request as it is stored. Throws `BadInput` for a text that cannot be. */
+export const readText = (_key: string, value: unknown): unknown =>
+  toStoredValue(typeof value === 'string' ? rejectUnstorableText(value) : value);
 
 /** Returns the value. Throws `BadInput` for a text with U+0000 or a lone surrogate, which PostgreSQL cannot store. */
 const rejectUnstorableText = (value: string): string => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toStoredText } from '../../core/text/stored-text.ts';
+import { toStoredValue } from '../../core/text/stored-text.ts';
 import type { RejectionReason } from './prepare.ts';
 import { BankFile, ContextRecord, QuestionRecord } from './record.ts';
 
@@ -37,7 +37,7 @@ export function readBankFile(file: string, bytes: Uint8Array | null): BankFileRe
 function parsed(bytes: Uint8Array | null): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()), (_key, value: unknown) =>
-      typeof value === 'string' ? toStoredText(value) : value,
+      toStoredValue(value),
     );
   } catch {
     return null;
