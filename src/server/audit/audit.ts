@@ -2,7 +2,7 @@ import { AUDIT_COUNT_LIMIT } from '../../contract/audit.ts';
 import type { ParsedOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { toCsv } from '../../core/csv.ts';
-import { countPages } from '../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../core/pages.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toInstant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { administeredSchool } from '../administered-school.ts';
@@ -16,10 +16,11 @@ export const auditArea: Handlers<typeof calls.audit> = {
     const { db } = context;
     const search = await searchOf(context, filters, refuse);
     const totalrecords = await countAudit(db, search, AUDIT_COUNT_LIMIT);
-    const offset = (page - 1) * recordsperpage;
-    const rows = offset >= AUDIT_COUNT_LIMIT ? [] : await findAudit(db, search, { limit: recordsperpage, offset });
+    const asked = rowsAsked({ page, recordsperpage });
+    const { first, size } = asked;
+    const rows = first >= AUDIT_COUNT_LIMIT ? [] : await findAudit(db, search, { limit: size, offset: first });
     return {
-      ...{ totalrecords, totalpages: countPages(totalrecords, recordsperpage), recordsperpage },
+      ...pageFacts(asked, totalrecords),
       content: rows.map(({ at, before, after, subject, ...row }) => ({
         ...{ ...row, at: new Date(at).toISOString() },
         ...{ before: valuesOf(before), after: valuesOf(after), subject: valuesOf(subject) ?? {} },

@@ -1,5 +1,5 @@
 import type { calls } from '../../contract/index.ts';
-import { countPages } from '../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../core/pages.ts';
 import { restorableUntil } from '../../core/policies/bin.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Handlers } from '../area.ts';
@@ -12,12 +12,11 @@ const PORTION = 500;
 export const binArea: Handlers<typeof calls.bin> = {
   async getDeleted({ db, me, now }, { page, recordsperpage }) {
     const totalrecords = await countDeleted(db, me, now);
-    const items = await listDeleted(db, me, now, { limit: recordsperpage, offset: (page - 1) * recordsperpage });
+    const asked = rowsAsked({ page, recordsperpage });
+    const items = await listDeleted(db, me, now, { limit: asked.size, offset: asked.first });
     const described = await describeDeleted(db, me, items);
     return {
-      totalrecords,
-      totalpages: countPages(totalrecords, recordsperpage),
-      recordsperpage,
+      ...pageFacts(asked, totalrecords),
       content: described.map(({ idSchool: _, deletedAt, ...item }) => ({
         ...item,
         deletedAt: toIsoWithOffset(deletedAt, me.timezone),

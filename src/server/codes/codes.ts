@@ -1,6 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import { toCsv } from '../../core/csv.ts';
-import { countPages } from '../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../core/pages.ts';
 import { administeredSchool } from '../administered-school.ts';
 import type { Handlers } from '../area.ts';
 import { addAccessCode, editAccessCode } from './changes.ts';
@@ -11,12 +11,10 @@ export const codesArea: Handlers<typeof calls.codes> = {
   async getAccessCodes({ db, me }, { idSchool, keyword, state = null, page, recordsperpage }, refuse) {
     const school = await administeredSchool(db, me, idSchool, refuse);
     const found = await listAccessCodes(db, { idSchool: school, keyword, state });
-    const first = (page - 1) * recordsperpage;
+    const asked = rowsAsked({ page, recordsperpage });
     return {
-      totalrecords: found.length,
-      totalpages: countPages(found.length, recordsperpage),
-      recordsperpage,
-      content: found.slice(first, first + recordsperpage),
+      ...pageFacts(asked, found.length),
+      content: found.slice(asked.first, asked.first + asked.size),
     };
   },
 

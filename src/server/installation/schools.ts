@@ -1,5 +1,5 @@
 import type { calls } from '../../contract/index.ts';
-import { countPages } from '../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../core/pages.ts';
 import { normalizeLogin } from '../../core/people/logins.ts';
 import { invitedPermissions } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -114,12 +114,10 @@ const silent = { warn() {} };
 export const schoolHandlers = (sessions: Sessions): Pick<Handlers<Installation>, SchoolCalls> => ({
   async getSchools({ db, me, now }, { keyword, page, recordsperpage }) {
     const found = await findSchools(db, { only: administeredBy(me), keyword, language: languageOf(me) });
-    const first = (page - 1) * recordsperpage;
+    const asked = rowsAsked({ page, recordsperpage });
     return {
-      totalrecords: found.length,
-      totalpages: countPages(found.length, recordsperpage),
-      recordsperpage,
-      content: await describeSchools(db, found.slice(first, first + recordsperpage), now),
+      ...pageFacts(asked, found.length),
+      content: await describeSchools(db, found.slice(asked.first, asked.first + asked.size), now),
     };
   },
 

@@ -1,6 +1,6 @@
 import type { SchoolMember } from '../../contract/members.ts';
 import { languagesInList } from '../../core/languages.ts';
-import { countPages } from '../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../core/pages.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { memberStateOf } from '../../core/people/member-state.ts';
 import { permissionsIn, roles } from '../../core/people/roles.ts';
@@ -49,13 +49,11 @@ export const listHandlers: HandlersOf<'members', 'mySchool' | 'getUsers'> = {
       .filter((row) => (idType == null || row.idType === idType) && (state == null || row.state === state))
       .filter((row) => hasWords(row, words))
       .sort((a, b) => byLastName({ ...a, idUser: a.idUser ?? 0 }, { ...b, idUser: b.idUser ?? 0 }));
-    const first = (page - 1) * recordsperpage;
-    const rows = found.slice(first, first + recordsperpage);
+    const asked = rowsAsked({ page, recordsperpage });
+    const rows = found.slice(asked.first, asked.first + asked.size);
     const locked = await findLockedLogins(db, rows.map(({ login }) => login).filter(Boolean), now);
     return {
-      totalrecords: found.length,
-      totalpages: countPages(found.length, recordsperpage),
-      recordsperpage,
+      ...pageFacts(asked, found.length),
       content: rows.map((row) => ({
         ...row,
         can: { ...row.can, unlockLogin: row.state !== 'locked' && locked.has(row.login) },

@@ -1,6 +1,6 @@
 import { and, arrayContained, arrayOverlaps, eq, or, type SQL } from 'drizzle-orm';
 import { type DrawTotals, type PickableEntry, smallestOf } from '../../../core/assessments/selection.ts';
-import { countPages } from '../../../core/pages.ts';
+import { pageFacts, rowsAsked } from '../../../core/pages.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import { type Context, languageOf, schoolOf } from '../../area.ts';
 import { readBySchool } from '../../database/by-school.ts';
@@ -59,16 +59,12 @@ const MAX_FOUND = 5_000;
 export const loadBankPage = async (context: Context, query: BankQuery, refuse: Refuse<'courseNotValid'>) => {
   const { bank, page, recordsperpage } = query;
   const search = await prepareSearch(context, query, refuse);
-  const { totals, rows } = await runSearch(context, search, {
-    limit: recordsperpage,
-    offset: (page - 1) * recordsperpage,
-  });
+  const asked = rowsAsked({ page, recordsperpage });
+  const { totals, rows } = await runSearch(context, search, { limit: asked.size, offset: asked.first });
   return {
     entries: await loadEntryDtos(context, rows),
-    totalrecords: totals.entries,
+    ...pageFacts(asked, totals.entries),
     totalquestions: totals.questions,
-    totalpages: countPages(totals.entries, recordsperpage),
-    recordsperpage,
     years: await listYearsOfBank(context, bank, search.selection),
     ...(bank === 'review' && { review: await countReview(context, search.selection, query) }),
   };
