@@ -13,6 +13,18 @@ type VersionRef = { idSchool: number; idQuestionVersion: number };
 /** Returns whether the keys of a schedule are shown to its students now. */
 export type AreDetailsOpen = (db: Database, ref: ScheduleRef, now: Instant) => Promise<boolean>;
 
+/** The questions with a file in schedules of a student, read once for all rights that ask for them. */
+export type FileUses = () => ReturnType<typeof loadUses>;
+
+/** Returns the uses of a file for a student, which are read when they are asked for first. */
+export function usesOf(db: Database, me: Me, name: string, now: Instant): FileUses {
+  let uses: ReturnType<typeof loadUses> | undefined;
+  return () => {
+    uses ??= loadUses(db, me, name, now);
+    return uses;
+  };
+}
+
 /** Tells the files of papers from those of keys and solutions, by the questions that students are asked. */
 export class PaperRights {
   readonly #areDetailsOpen: AreDetailsOpen;
@@ -31,15 +43,15 @@ export class PaperRights {
    * Returns whether a file is part of a question as a student is asked it: one of a schedule that has started for the student,
    * and for an activity, whose package has its keys, of an attempt in progress.
    */
-  async isOnPaper(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
-    for (const use of await loadUses(db, me, name, now))
+  async isOnPaper(db: Database, name: string, uses: FileUses): Promise<boolean> {
+    for (const use of await uses())
       if ((!isPackage(name) || use.isRunning) && (await this.#isPublic(db, use, name))) return true;
     return false;
   }
 
   /** Returns whether a file belongs to a question whose key the student is shown: the attempt has ended and the details are open. */
-  async isInShownSolution(db: Database, me: Me, name: string, now: Instant): Promise<boolean> {
-    for (const use of await loadUses(db, me, name, now))
+  async isInShownSolution(db: Database, now: Instant, uses: FileUses): Promise<boolean> {
+    for (const use of await uses())
       if (use.hasEnded && (await this.#areDetailsOpen(db, use.schedule, now))) return true;
     return false;
   }

@@ -7,7 +7,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { asset, assetUse, material } from '../database/schema.ts';
-import { type AreDetailsOpen, PaperRights } from './paper-rights.ts';
+import { type AreDetailsOpen, type FileUses, PaperRights, usesOf } from './paper-rights.ts';
 import { isUserPhoto, mayReadUserPhoto } from './user-photos.ts';
 
 /** How long a granted right is cached: a class opens one paper with its images in the same minute. */
@@ -44,10 +44,11 @@ export class FileRights {
     if (until !== undefined && now < until && now >= until - TRUSTED_MS) return true;
     const { photo, paper, solution, school, material } = this.#rights;
     const rights = isPhoto ? [photo] : isStudent ? [paper, solution] : [school];
-    const may = await isGrantedByAny(rights, db, me, name, now);
+    const uses = usesOf(db, me, name, now);
+    const may = await isGrantedByAny(rights, db, me, name, now, uses);
     if (may) this.#until.set(key, now + TRUSTED_MS);
     else this.#until.delete(key);
-    return may || (!isPhoto && (await material.mayRead(db, me, name, now)));
+    return may || (!isPhoto && (await material.mayRead(db, me, name, now, uses)));
   }
 
   /** Forgets the rights in schools. */
@@ -63,7 +64,7 @@ export class FileRights {
 type FileRight = {
   /** What files that are read by it may have. */
   shows: Shows;
-  mayRead(db: Database, me: Me, name: string, now: Instant): Promise<boolean>;
+  mayRead(db: Database, me: Me, name: string, now: Instant, uses: FileUses): Promise<boolean>;
 };
 
 const isGrantedByAny = async (rights: readonly FileRight[], ...asked: Parameters<FileRight['mayRead']>) => {
@@ -79,10 +80,10 @@ const createFileRights = (
   // Activities score themselves, so that their packages have keys.
   paper: {
     shows: 'keys',
-    mayRead: async (db, me, name, now) =>
-      (await isInPaperOf(db, me, name, now)) || (await papers.isOnPaper(db, me, name, now)),
+    mayRead: async (db, me, name, now, uses) =>
+      (await isInPaperOf(db, me, name, now)) || (await papers.isOnPaper(db, name, uses)),
   },
-  solution: { shows: 'keys', mayRead: (db, me, name, now) => papers.isInShownSolution(db, me, name, now) },
+  solution: { shows: 'keys', mayRead: (db, _me, _name, now, uses) => papers.isInShownSolution(db, now, uses) },
   school: { shows: 'keys', mayRead: (db, me, name) => isReadableAtSchool(db, schoolOf(me), name) },
   material: { shows: 'nothing', mayRead: (db, me, name) => isInMaterialFor(db, me, name) },
 });
