@@ -92,4 +92,40 @@ describe('an invitation', () => {
       { link: 'made-up', person: { firstName: 'Irene', password: 'Catro-Ondas-17', terms: true } },
     ]);
   });
+
+  it('of a student whom the school has added is said in the list of people: the address waits', async () => {
+    const uxia = { firstName: 'Uxía', lastName: 'Rial', idType: roles.student, email: '', waitingEmail: 'uxia@ria.es' };
+    const { page } = await openScreen('/my-school', {
+      as: people.administrator({ language: 'en' }),
+      window: english,
+      stubs: schoolWithMembers(member(), member({ ...uxia, idUser: 32 })),
+    });
+    await page.getByText(t('members', 'waitingEmail', { email: 'uxia@ria.es' })).waitFor();
+  });
+
+  it('of a student whom the school has added asks for a password and no name', async () => {
+    const uxia = { firstName: '', lastName: 'Rial', email: 'uxia@ria.es' };
+    const { page, wire } = await openScreen('/invitation?link=made-up', {
+      as: null,
+      window: english,
+      stubs: [
+        stub(calls.members.getInvitation, {
+          content: {
+            ...{ ...uxia, schoolName: 'IES Ría de Vigo', idType: roles.student },
+            ...{ account: 'none', isMine: false, isAdded: true },
+          },
+        }),
+        stub(calls.members.acceptInvitation, signedIn(people.student({ ...uxia, language: 'en' }))),
+        stub(calls.installation.getCommercialConsent, { content: { isAsked: false } }),
+      ],
+    });
+    await page.getByLabel(t('password', 'password'), { exact: true }).fill('Catro-Ondas-17');
+    await page.getByLabel(t('password', 'repeat')).fill('Catro-Ondas-17');
+    await page.getByLabel(t('members', 'invitation.terms')).check({ force: true });
+    await expectOf(page.getByLabel(t('members', 'field.firstName'))).count.toBe(0);
+    await page.getByRole('button', { name: t('members', 'invitation.create') }).click();
+    await expect
+      .poll(() => wire.inputs(calls.members.acceptInvitation))
+      .toMatchObject([{ link: 'made-up', person: { password: 'Catro-Ondas-17', terms: true } }]);
+  });
 });
