@@ -7,7 +7,7 @@ import { createPool } from '../../src/server/hosts/node/postgres/client.ts';
 import { type Connection, databaseOverPool } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { newUuid } from './made-up.ts';
-import { openPglite, openPgliteCopy } from './pglite.ts';
+import { openEmptyPglite, openPgliteCopy } from './pglite.ts';
 import { executeStatements, TEMPLATE_DATABASE, withDatabaseName } from './postgres.ts';
 import { StatementCollector } from './statements/statement-collector.ts';
 
@@ -55,7 +55,7 @@ const openOnPostgres = async () => {
 
 /** Opens a database without any table. */
 export const openDatabaseWithoutTables = async (): Promise<Connection> => {
-  if (inject('engine') === 'pglite') return (await openPglite(inject('pgliteDumps').empty)).connection;
+  if (inject('engine') === 'pglite') return openEmptyPglite(inject('pgliteDumps').empty);
   const own = await createDatabase('');
   const pool = createPool({ connectionString: own.ownerUrl, max: 2 });
   return {
