@@ -1,28 +1,32 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { CatalogueNode } from '../../../contract/questions.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import classes from './active-filters.module.css';
 import { type BankFilter, formatClassificationIds, noFilters, parseClassificationIds } from './bank-filter.ts';
 import { type FurtherOptions, furtherKinds, groupByName } from './catalogue/further-filters.tsx';
-import { withDescendants } from './catalogue/tree.ts';
-import { useCatalogue } from './catalogue/use-catalogue.ts';
+import { treeOf, withDescendants } from './catalogue/tree.ts';
 import { useCourseOptions } from './use-course-options.ts';
 
-type Props = { filter: BankFilter; further: FurtherOptions; onChange: (patch: Partial<BankFilter>) => void };
+type Props = {
+  nodes: readonly CatalogueNode[];
+  filter: BankFilter;
+  further: FurtherOptions;
+  onChange: (patch: Partial<BankFilter>) => void;
+};
 
 /** Renders the active filters of a bank, each with a button that removes it, and one that removes all. */
-export function ActiveFilters({ filter, further, onChange }: Props) {
+export function ActiveFilters({ nodes, filter, further, onChange }: Props) {
   const { t, i18n } = useTranslation('bank');
-  const { roots } = useCatalogue();
   const only = parseClassificationIds(filter);
   const without = (ids: readonly number[]) =>
     onChange({ only: formatClassificationIds(only.filter((id) => !ids.includes(id))) });
   const course = useCourseOptions(filter.course !== 0)?.find(({ idCourse }) => idCourse === filter.course);
   const typeName = filter.type === 'any' ? undefined : screensOf(Number(filter.type))?.name;
   const chips = [
-    ...roots
+    ...treeOf(nodes)
       .flatMap(withDescendants)
       .filter(({ id }) => only.includes(id))
       .map(({ id, name }) => ({ key: String(id), name, remove: () => without([id]) })),

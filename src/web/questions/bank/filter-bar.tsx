@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CatalogueNode } from '../../../contract/questions.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useIsWindowAtLeast } from '../../../ui/layout/use-is-window-at-least.ts';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
@@ -18,7 +19,6 @@ import {
 import { currentIds } from './catalogue/current-ids.ts';
 import type { FurtherOptions } from './catalogue/further-filters.tsx';
 import type { Branch } from './catalogue/tree.ts';
-import { useCatalogue } from './catalogue/use-catalogue.ts';
 import classes from './filter-bar.module.css';
 import { FilterDialog } from './filter-dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
@@ -30,6 +30,8 @@ type Props<Bank extends string> = {
   banks: readonly { value: Bank; label: string; short: string }[];
   bank: Bank;
   onBank: (bank: Bank) => void;
+  /** All of the catalogue. */
+  nodes: readonly CatalogueNode[];
   /** The disciplines to choose contents from, and whether a discipline itself can be chosen. */
   roots: readonly Branch[];
   canChooseDisciplines?: boolean;
@@ -59,8 +61,7 @@ type Props<Bank extends string> = {
  */
 export function FilterBar<Bank extends string>(props: Props<Bank>) {
   const { banks, bank, onBank, onOpen, reply, unfilteredReply, extraFilters, actions, tools, list, children } = props;
-  const { roots, canChooseDisciplines, further, onChange } = props;
-  const { nodes } = useCatalogue();
+  const { nodes, roots, canChooseDisciplines, further, onChange } = props;
   // An address may be older than a merge of what it names.
   const only = formatClassificationIds(currentIds(parseClassificationIds(props.filter), nodes));
   const filter = { ...props.filter, only };
@@ -123,7 +124,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
         </div>
         <div className={isNarrow && !isFiltered(filter) && !extraFilters && !actions ? classes.unseen : classes.bar}>
           <div className={classes.filters}>
-            <ActiveFilters filter={filter} further={further} onChange={onChange} />
+            <ActiveFilters nodes={nodes} filter={filter} further={further} onChange={onChange} />
             {!isWide && !isNarrow && (
               <Button variant="quiet" size="sm" leftSection={icon} onClick={openDialog}>
                 {t('filter.title')}

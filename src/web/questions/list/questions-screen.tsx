@@ -17,7 +17,7 @@ import { questionDraftsPath, stimulusPath } from '../../paths/questions.ts';
 import { isFiltered, noFilters, parseClassificationIds } from '../bank/bank-filter.ts';
 import { currentIds } from '../bank/catalogue/current-ids.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
-import { useCatalogue, useCountedTree } from '../bank/catalogue/use-catalogue.ts';
+import { useCatalogueOf, useCountedTree } from '../bank/catalogue/use-catalogue.ts';
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
 import { PageSize } from '../bank/page-size.tsx';
@@ -54,9 +54,9 @@ function BanksScreen() {
   const { state, change, reply } = list;
   const bank = bankOf(state.bank);
   const empty = useEmptyWords(bank);
-  const { nodes } = useCatalogue();
+  const nodes = useCatalogueOf(bank);
   const only = currentIds(parseClassificationIds(state), nodes);
-  const roots = useCountedTree({ bank, within: only });
+  const roots = useCountedTree({ bank, within: only }, nodes);
   const [hasOpenedFilters, setHasOpenedFilters] = useState(false);
   const further = useFurtherOptions(
     nodes.flatMap(({ idCataloging: id, filter }) => (filter !== 2 && only.includes(id) ? id : [])),
@@ -107,6 +107,7 @@ function BanksScreen() {
         bank={bank}
         onBank={openBank}
         canChooseDisciplines
+        nodes={nodes}
         roots={roots}
         filter={state}
         further={further}

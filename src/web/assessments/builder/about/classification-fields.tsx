@@ -24,7 +24,7 @@ export function ClassificationFields({ ids, further, isRemembered, onChange, err
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();
   const choice = selectionOf(ids, roots, nodes);
-  const chosen = useCountedTree({ within: [...choice.further] }).filter(({ id }) => choice.disciplines.has(id));
+  const chosen = useCountedTree({ within: [...choice.further] }, nodes).filter(({ id }) => choice.disciplines.has(id));
   return (
     <>
       <FormField

@@ -49,7 +49,7 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
   const list = useList(bankCall, bankPaneShape, inputOf, { onFailure: 'tell' });
   const { state: filter, change, reply, isOld } = list;
   const within = listedIds(assessment.idsCataloging, filter, further);
-  const counted = useCountedTree({ bank: filter.bank, within });
+  const counted = useCountedTree({ bank: filter.bank, within }, nodes);
   const unfilteredReply = useRead(bankCall, inputOf({ ...filter, ...noFilters, search: '', page: 1 }), {
     keepPrevious: true,
     onFailure: 'tell',
@@ -71,6 +71,7 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
         }))}
         bank={filter.bank}
         onBank={(bank) => change({ bank, year: 0 })}
+        nodes={nodes}
         roots={counted.filter(({ id }) => selectionOf(assessment.idsCataloging, roots, nodes).disciplines.has(id))}
         filter={filter}
         further={further}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { calls } from '../../../../contract/index.ts';
-import type { Bank } from '../../../../contract/questions.ts';
+import type { Bank, CatalogueNode } from '../../../../contract/questions.ts';
 import { readOf } from '../../../data/read-source.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { treeOf } from './tree.ts';
@@ -21,10 +21,9 @@ const countedSource = ({ bank, within }: Counted) =>
 
 /**
  * Returns the disciplines as trees with the numbers of questions that a list finds: those of its bank, `within` what narrows it
- * besides the tree.
+ * besides the tree. Until these are there, the trees are those of the given nodes.
  */
-export function useCountedTree(counted: Counted) {
-  const { nodes } = useCatalogue();
+export function useCountedTree(counted: Counted, nodes: readonly CatalogueNode[]) {
   // Without the list's own numbers the tree can be used, too.
   const { reply } = useRead(countedSource(counted), { keepPrevious: true, onFailure: 'tell' });
   return treeOf(reply?.content ?? nodes);
@@ -35,3 +34,7 @@ export function useCatalogue() {
   const { content: nodes } = useRead(catalogueSource, { suspend: true }).reply;
   return { nodes, roots: treeOf(nodes) };
 }
+
+/** Returns all nodes of the catalogue with the numbers of a bank, which its list shows anyway. Waits at the nearest Suspense boundary. */
+export const useCatalogueOf = (bank: BankName): readonly CatalogueNode[] =>
+  useRead(countedSource({ bank, within: [] }), { suspend: true, keepPrevious: true }).reply.content;
