@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { useFormat } from '../../ui/format/format.ts';
+import { ScreenPart } from '../../ui/layout/screen-part.tsx';
 import { RowTitle, Table } from '../../ui/list/table.tsx';
 import classes from './past-moves.module.css';
 
@@ -34,10 +35,7 @@ export function PastMoves({ kind, of, pending, error, onUndo }: Props) {
   const { dateTime } = useFormat();
   if (of.length === 0) return null;
   return (
-    <section aria-labelledby={kind} className={classes.part}>
-      <h2 id={kind} className={classes.title}>
-        {t(`past.${kind}.title`)}
-      </h2>
+    <ScreenPart id={kind} title={t(`past.${kind}.title`)}>
       <ErrorNotice error={error} />
       <Table
         label={t(`past.${kind}.title`)}
@@ -78,6 +76,6 @@ export function PastMoves({ kind, of, pending, error, onUndo }: Props) {
           },
         ]}
       />
-    </section>
+    </ScreenPart>
   );
 }

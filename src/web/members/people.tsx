@@ -8,6 +8,7 @@ import { roles } from '../../core/people/roles.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
+import { ScreenPart } from '../../ui/layout/screen-part.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { List } from '../../ui/list/list.tsx';
@@ -19,7 +20,6 @@ import { PastMerges } from '../merges/past-merges.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { type MemberAction, MemberActionDialog } from './member-action-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import classes from './members.module.css';
 import { type Moved, MoveUndoToast } from './move-undo-toast.tsx';
 import { PastHandOvers } from './past-hand-overs.tsx';
 import { useMemberColumns } from './use-member-columns.tsx';
@@ -64,16 +64,16 @@ export function People() {
   );
   const keyOf = ({ idUser, idInvitation }: SchoolMember) => (idUser === null ? `i${idInvitation}` : `u${idUser}`);
   return (
-    <section aria-labelledby="people" className={classes.part}>
-      <div className={classes.head}>
-        <h2 id="people" className={classes.title}>
-          {t('people.title')}
-        </h2>
-        <div className={classes.tools}>
+    <ScreenPart
+      id="people"
+      title={t('people.title')}
+      tools={
+        <>
           <SearchField label={t('people.search')} value={state.search} onChange={(search) => change({ search })} />
           {invite}
-        </div>
-      </div>
+        </>
+      }
+    >
       <ListToolbar>
         <FilterChips
           label={t('people.states')}
@@ -130,6 +130,6 @@ export function People() {
       <Toast error={writes.error} autoHide onClose={() => (writes.error ? writes.reset() : setDone(null))}>
         {done && <span>{done}</span>}
       </Toast>
-    </section>
+    </ScreenPart>
   );
 }

@@ -5,6 +5,7 @@ import type { calls } from '../../contract/index.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
+import { ScreenPart } from '../../ui/layout/screen-part.tsx';
 import { Avatar } from '../display/avatar.tsx';
 import classes from './members.module.css';
 
@@ -19,10 +20,7 @@ export function Teachers({ teachers }: Props) {
   const [shown, setShown] = useState(PORTION);
   const count = Math.min(shown, teachers.length);
   return (
-    <section aria-labelledby="teachers" className={classes.part}>
-      <h2 id="teachers" className={classes.title}>
-        {t('teachers.title', { count: teachers.length })}
-      </h2>
+    <ScreenPart id="teachers" title={t('teachers.title', { count: teachers.length })}>
       {teachers.length === 0 && <p className={classes.none}>{t('teachers.none')}</p>}
       <ul className={classes.teachers}>
         {teachers.slice(0, count).map((teacher) => (
@@ -47,6 +45,6 @@ export function Teachers({ teachers }: Props) {
           <LiveRegion seen>{t('teachers.shown', { shown: count, all: teachers.length })}</LiveRegion>
         </div>
       )}
-    </section>
+    </ScreenPart>
   );
 }
