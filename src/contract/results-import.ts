@@ -52,6 +52,8 @@ export const ReadResults = z.object({
     sheets: z.array(z.string()),
     /** Rows that are hidden in the file, as by a filter. */
     hiddenRows: z.int(),
+    /** Columns with texts that are hidden in the file. */
+    hiddenColumns: z.int(),
     /** As what a text file was read, where another encoding would do as well. */
     encoding: z.enum(oneByteEncodings).nullable(),
   }),

@@ -92,6 +92,8 @@ export const rosters = declareArea('rosters', '/rosters', {
         sheets: z.array(z.string()),
         /** Rows with texts that are hidden in the file, as by a filter, and are not read. */
         hiddenRows: z.int(),
+        /** Columns with texts that are hidden in the file and are not read. */
+        hiddenColumns: z.int(),
         /** As what a text file was read, where another encoding would do as well: who imports it sees whether its names are right. */
         encoding: z.enum(oneByteEncodings).nullable(),
         columns: z.array(z.string()),

@@ -56,6 +56,7 @@ it('a list with all kinds of rows is shown by what needs a decision, decided and
   const rows = rowsOf(page);
   await rows.getByText(word('outcome.likely')).waitFor();
   await page.getByText(word('hiddenRows_other', { count: '2' })).waitFor();
+  await page.getByText(word('hiddenColumns_one', { count: '1' })).waitFor();
   const numbers = async () => (await rows.allInnerTexts()).slice(1).map((text) => text.match(/\d+/)?.[0]);
   await expect.poll(numbers).toEqual(['5', '6', '7', '3', '4', '2']);
   await expectAccessibleInAllThemes(page);

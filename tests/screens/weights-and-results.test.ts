@@ -114,6 +114,7 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
     questions: [4],
     sheets: ['B'],
     hiddenRows: 2,
+    hiddenColumns: 2,
     encoding: 'macintosh' as const,
   };
   const reading = (plan: Plan) =>
@@ -160,6 +161,7 @@ it('results from a spreadsheet are shown row by row with what cannot be read, im
   await choose();
   await dialog.getByText(word('formProblem', { value: '4' })).waitFor();
   await dialog.getByText(word('unread.hiddenRows_other', { count: '2' })).waitFor();
+  await dialog.getByText(word('unread.hiddenColumns_other', { count: '2' })).waitFor();
   await dialog.getByText(word('unread.encoding.macintosh')).waitFor();
   await dialog.getByText(word('unread.column', { column: 'B', head: 'Nota' })).waitFor();
   await dialog.getByText(word('problem', { question: '2', value: 'Z' })).waitFor();

@@ -157,6 +157,7 @@ describe('a filled spreadsheet', () => {
       questions: [5, 6],
       sheets: [],
       hiddenRows: 0,
+      hiddenColumns: 0,
       encoding: null,
     });
     const sheet = (cells: string[]) =>

@@ -88,6 +88,7 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
         unread: {
           columns: table.unread.map(({ column, ...rest }) => ({ column: columnLetters(column), ...rest })),
           ...{ questions: table.missing, sheets: read.otherSheets, hiddenRows: read.hiddenRows },
+          hiddenColumns: read.hiddenColumns,
           encoding: read.encoding,
         },
       },

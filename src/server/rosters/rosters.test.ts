@@ -69,6 +69,7 @@ describe('uploadRoster', () => {
         sheet: '',
         sheets: [],
         hiddenRows: 0,
+        hiddenColumns: 0,
         encoding: null,
         columns: ['Apellidos y nombre', 'Correo'],
       },

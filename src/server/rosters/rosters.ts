@@ -85,9 +85,10 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
       if (found.problem === 'tooLarge') return refuse('fileTooLarge');
       return refuse('rosterFileNotValid', { reason: found.problem, ...(found.row !== null && { row: found.row }) });
     }
-    const { format, sheet, sheets, hiddenRows, encoding, table } = found;
+    const { format, sheet, sheets, hiddenRows, hiddenColumns, encoding, table } = found;
     const rows = table.rows.map(({ number, cells }) => ({ number, cells: [...cells] }));
-    const content = { fileName: file.name.slice(0, 200), format, sheet, sheets, hiddenRows, encoding };
+    const fileName = file.name.slice(0, 200);
+    const content = { fileName, format, sheet, sheets, hiddenRows, hiddenColumns, encoding };
     return { content: { ...content, columns: [...table.columns], rows, mapping: guessMapping(table) } };
   },
 

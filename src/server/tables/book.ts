@@ -20,7 +20,7 @@ export async function openBook(
   if (begins(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableFileProblem('oldExcel');
   if (!begins(bytes, [0x50, 0x4b])) {
     const { text, encoding } = decodeText(bytes, wantedEncoding);
-    const sheets = { sheet: '', sheets: [], otherSheets: [], hiddenRows: 0 };
+    const sheets = { sheet: '', sheets: [], otherSheets: [], hiddenRows: 0, hiddenColumns: 0 };
     return { format: 'csv', encoding, ...sheets, rows: parseCsv(text) };
   }
   const archive = await openTableArchive(bytes);

@@ -1,11 +1,20 @@
 import type { Archive } from './archive.ts';
-import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, TableFileProblem } from './table-file.ts';
+import {
+  blankColumns,
+  type FileRows,
+  MOST_FILE_COLUMNS,
+  MOST_FILE_ROWS,
+  type SheetRows,
+  TableFileProblem,
+} from './table-file.ts';
 import { readXml } from './xml.ts';
 
 /** Returns the sheet of that name, else the first with any text. Throws `TableFileProblem`. */
 export async function readOds(archive: Archive, wanted?: string): Promise<SheetRows> {
   const sheets: FileRows[] = [];
   const hiddenRows = new Map<FileRows, number>();
+  const hiddenColumns = new Map<FileRows, Set<number>>();
+  let column = 0;
   /** Cells that reach into the rows below, by their column, with how many more. */
   const spans = new Map<number, { left: number; text: string }>();
   let [row, repeated, times, spanned, isHidden] = [0, 1, 1, 1, false];
@@ -18,7 +27,14 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
       if (name === 'table') {
         sheets.push({ sheet: attributes.name ?? '', rows: [] });
         row = 0;
+        column = 0;
         spans.clear();
+      } else if (name === 'table-column') {
+        const last = Math.min(column + count(attributes['number-columns-repeated']), MOST_FILE_COLUMNS);
+        const sheet = sheets.at(-1);
+        for (; column < last; column++)
+          if (sheet && /^(filter|collapse)$/.test(attributes.visibility ?? ''))
+            hiddenColumns.set(sheet, (hiddenColumns.get(sheet) ?? new Set()).add(column));
       } else if (name === 'table-row') {
         repeated = count(attributes['number-rows-repeated']);
         cells = [];
@@ -68,6 +84,7 @@ export async function readOds(archive: Archive, wanted?: string): Promise<SheetR
     sheets: sheets.map(({ sheet }) => sheet),
     otherSheets: others.map(({ sheet }) => sheet),
     hiddenRows: hiddenRows.get(found) ?? 0,
+    hiddenColumns: blankColumns(found.rows, hiddenColumns.get(found) ?? new Set()),
   };
 }
 

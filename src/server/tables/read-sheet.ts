@@ -13,6 +13,7 @@ type ReadSheet =
       sheet: string;
       otherSheets: string[];
       hiddenRows: number;
+      hiddenColumns: number;
       encoding: OneByteEncoding | null;
     }
   | { problem: TableProblem; row: number | null };
@@ -22,11 +23,18 @@ export async function readSheet({ bytes }: { bytes: Uint8Array }): Promise<ReadS
   try {
     const opened = await openBook(bytes);
     if (opened.format === 'archive') throw new TableFileProblem('notAList');
-    const { rows, sheet, otherSheets, hiddenRows, encoding } = opened;
+    const { rows, sheet, otherSheets, hiddenRows, hiddenColumns, encoding } = opened;
     if (rows.every((cells) => cells.every((cell) => cell.trim() === ''))) throw new TableFileProblem('empty');
     const beyond = rows.findIndex((cells) => cells.slice(MOST_FILE_COLUMNS).some((cell) => cell.trim() !== ''));
     if (beyond >= 0) throw new TableFileProblem('tooManyColumns', beyond + 1);
-    return { rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)), sheet, otherSheets, hiddenRows, encoding };
+    return {
+      rows: rows.map((cells) => cells.slice(0, MOST_FILE_COLUMNS)),
+      sheet,
+      otherSheets,
+      hiddenRows,
+      hiddenColumns,
+      encoding,
+    };
   } catch (error) {
     if (error instanceof TableFileProblem) return { problem: error.reason, row: error.row };
     throw error;

@@ -5,9 +5,14 @@ export type FileRows = { sheet: string; rows: string[][] };
 
 /**
  * A sheet, the names of all that may be read in its place, and of those among the others that have texts. Rows that are hidden,
- * as by a filter, are blank; `hiddenRows` counts them.
+ * as by a filter, and hidden columns are blank; they are counted.
  */
-export type SheetRows = FileRows & { sheets: string[]; otherSheets: string[]; hiddenRows: number };
+export type SheetRows = FileRows & {
+  sheets: string[];
+  otherSheets: string[];
+  hiddenRows: number;
+  hiddenColumns: number;
+};
 
 /** Thrown for a file that cannot be read; `row` is the number of the row at fault. */
 export class TableFileProblem extends Error {
@@ -35,3 +40,15 @@ export type TableProblem =
 export const MOST_FILE_ROWS = rosterLimits.rows + 100;
 /** A file with texts further to the right is refused. */
 export const MOST_FILE_COLUMNS = 200;
+
+/** Blanks hidden columns in rows, and returns how many of them had texts. */
+export function blankColumns(rows: readonly string[][], hidden: ReadonlySet<number>): number {
+  const found = new Set<number>();
+  for (const cells of rows)
+    for (const column of hidden)
+      if ((cells[column] ?? '').trim() !== '') {
+        cells[column] = '';
+        found.add(column);
+      }
+  return found.size;
+}

@@ -1,6 +1,13 @@
 import type { Archive } from './archive.ts';
 import { builtinFormat, type CellFormats, shownNumber } from './number-format.ts';
-import { type FileRows, MOST_FILE_COLUMNS, MOST_FILE_ROWS, type SheetRows, TableFileProblem } from './table-file.ts';
+import {
+  blankColumns,
+  type FileRows,
+  MOST_FILE_COLUMNS,
+  MOST_FILE_ROWS,
+  type SheetRows,
+  TableFileProblem,
+} from './table-file.ts';
 import { readXml } from './xml.ts';
 
 const FOLDER = 'xl/';
@@ -34,7 +41,7 @@ export async function readXlsx(archive: Archive, wanted?: string): Promise<Sheet
     archive,
     [...targets.values()].find((path) => /styles\.xml$/i.test(path)),
   );
-  let read: (FileRows & { hiddenRows: number }) | undefined;
+  let read: (FileRows & { hiddenRows: number; hiddenColumns: number }) | undefined;
   for (const { name, path } of chosen.length > 0 ? chosen : sheets) {
     const sheet = readSheet(await archive.read(path), strings, { formats, isFrom1904 });
     if (sheet.rows.length > 0 || !read) read = { sheet: name, ...sheet };
@@ -101,9 +108,10 @@ function readSheet(
   bytes: Uint8Array | null,
   strings: readonly string[],
   { formats, isFrom1904 }: CellFormats,
-): { rows: string[][]; hiddenRows: number } {
+): { rows: string[][]; hiddenRows: number; hiddenColumns: number } {
   const rows: string[][] = [];
   const hidden = new Set<number>();
+  const hiddenColumns = new Set<number>();
   const merged: string[] = [];
   let [row, column, type, value, isValue] = [0, 0, '', '', false];
   let [style, formula, isFormula, hasValue] = [0, '', false, false];
@@ -113,6 +121,9 @@ function readSheet(
         row = Number(attributes.r ?? row + 1);
         column = 0;
         if (/^(1|true)$/.test(attributes.hidden ?? '')) hidden.add(row);
+      } else if (name === 'col' && /^(1|true)$/.test(attributes.hidden ?? '')) {
+        const last = Math.min(Number(attributes.max), MOST_FILE_COLUMNS);
+        for (let column = Number(attributes.min); column <= last; column++) hiddenColumns.add(column - 1);
       } else if (name === 'mergeCell') {
         if (merged.push(attributes.ref ?? '') > MOST_MERGED) throw new TableFileProblem('tooLarge');
       } else if (name === 'c') {
@@ -156,7 +167,7 @@ function readSheet(
       hiddenRows++;
     }
   fillMerged(rows, merged);
-  return { rows, hiddenRows };
+  return { rows, hiddenRows, hiddenColumns: blankColumns(rows, hiddenColumns) };
 }
 
 /** Writes the text of merged cells into each of their rows that has other texts. */

@@ -5,11 +5,12 @@ import classes from './upload.module.css';
 
 /** Renders what of a file does not come in: columns, questions and sheets; nothing where all is read. */
 export function UnreadNotice({
-  unread: { columns, questions, sheets, hiddenRows, encoding },
+  unread: { columns, questions, sheets, hiddenRows, hiddenColumns, encoding },
 }: Pick<ReadResults, 'unread'>) {
   const { t } = useTranslation('resultImports');
   const list = useListFormat();
-  if (columns.length + questions.length + sheets.length + hiddenRows === 0 && encoding === null) return null;
+  if (columns.length + questions.length + sheets.length + hiddenRows + hiddenColumns === 0 && encoding === null)
+    return null;
   return (
     <section aria-label={t('unread.title')} className={classes.unread}>
       <p>{t('unread.title')}</p>
@@ -20,6 +21,7 @@ export function UnreadNotice({
           </li>
         ))}
         {questions.length > 0 && <li>{t('unread.questions', { list: list(questions.map(String)) })}</li>}
+        {hiddenColumns > 0 && <li>{t('unread.hiddenColumns', { count: hiddenColumns })}</li>}
         {hiddenRows > 0 && <li>{t('unread.hiddenRows', { count: hiddenRows })}</li>}
         {encoding !== null && <li>{t(`unread.encoding.${encoding}`)}</li>}
         {sheets.length > 0 && <li>{t('unread.sheets', { list: list(sheets) })}</li>}

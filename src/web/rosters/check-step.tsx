@@ -53,6 +53,7 @@ export function CheckStep({ list, draft, plans, isOld, onChange, children }: Pro
         {said}
       </h2>
       <LiveRegion>{said}</LiveRegion>
+      {list.hiddenColumns > 0 && <p className={styles.hint}>{t('hiddenColumns', { count: list.hiddenColumns })}</p>}
       {list.hiddenRows > 0 && <p className={styles.hint}>{t('hiddenRows', { count: list.hiddenRows })}</p>}
       {list.encoding !== null && (
         <p className={styles.hint}>{t('encoding.ask', { name: t(`encoding.${list.encoding}`) })}</p>

@@ -32,6 +32,7 @@ const Stored = z.object({
       ...{ fileName: z.string(), format: z.enum(['csv', 'xlsx', 'ods', 'oneroster']), sheet: z.string() },
       ...{ sheets: z.array(z.string()), columns: z.array(z.string()) },
       hiddenRows: z.int().default(0),
+      hiddenColumns: z.int().default(0),
       encoding: z.enum(oneByteEncodings).nullable().default(null),
       rows: z.array(z.object({ number: z.int(), cells: z.array(z.string()) })),
       mapping: z.array(z.enum(rosterFields).nullable()),

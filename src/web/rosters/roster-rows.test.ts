@@ -32,6 +32,7 @@ const list = {
     sheet: '',
     sheets: [],
     hiddenRows: 0,
+    hiddenColumns: 0,
     encoding: null,
     columns: ['Nombre', 'Correo'],
   },

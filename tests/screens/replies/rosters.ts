@@ -85,6 +85,7 @@ export const storedRoster = ({ lines, fileName, target, present }: Given): Stub[
           sheet: '',
           sheets: [],
           hiddenRows: 2,
+          hiddenColumns: 1,
           encoding: null,
           columns: [...table.columns],
         },

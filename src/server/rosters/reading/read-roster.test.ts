@@ -29,7 +29,15 @@ describe('readRoster of text files', () => {
     ['Windows-1252', latin1(csv)],
     ['UTF-16', utf16(csv)],
   ])('reads %s', async (_, bytes) =>
-    expect(await read(bytes)).toEqual({ format: 'csv', sheet: '', sheets: [], hiddenRows: 0, encoding: null, table }),
+    expect(await read(bytes)).toEqual({
+      format: 'csv',
+      sheet: '',
+      sheets: [],
+      hiddenRows: 0,
+      hiddenColumns: 0,
+      encoding: null,
+      table,
+    }),
   );
 
   it('reads a delimiter that Excel names, quotes with line breaks, and one column with commas', async () => {
@@ -97,7 +105,7 @@ describe('readRoster of spreadsheets', () => {
     const strings = '<si><t>Nombre</t></si><si><r><t>Zoé </t></r><r><t>Rey</t></r><rPh><t>x</t></rPh></si>';
     expect(await read(workbook(sheet(rows), sheet(''), strings), 'a.xlsx')).toEqual({
       format: 'xlsx',
-      ...{ sheet: 'Alumnado', sheets: ['Alumnado'], hiddenRows: 0, encoding: null },
+      ...{ sheet: 'Alumnado', sheets: ['Alumnado'], hiddenRows: 0, hiddenColumns: 0, encoding: null },
       table: { columns: ['Nombre', 'NIA'], rows: [{ number: 4, cells: ['Zoé Rey', '1483127'] }] },
     });
   });
@@ -168,6 +176,30 @@ describe('readRoster of spreadsheets', () => {
     });
   });
 
+  it('reads no hidden columns of an xlsx or an ods, and counts them', async () => {
+    const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const xlsx = zip({
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': `<worksheet><cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/></cols><sheetData><row r="1">${text('A1', 'Nombre')}${text('B1', 'Correo')}${text('D1', 'Código')}</row><row r="2">${text('A2', 'Zoé Rey')}${text('B2', 'madre@b.es')}${text('D2', '77')}</row></sheetData></worksheet>`,
+    });
+    const cell = (words: string) => `<table:table-cell><text:p>${words}</text:p></table:table-cell>`;
+    const ods = zip({
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'content.xml': `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><table:table table:name="A">
+        <table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/><table:table-column/>
+        <table:table-row>${cell('Nombre')}${cell('Correo')}<table:table-cell/>${cell('Código')}</table:table-row>
+        <table:table-row>${cell('Zoé Rey')}${cell('madre@b.es')}<table:table-cell/>${cell('77')}</table:table-row>
+        </table:table></office:document-content>`,
+    });
+    for (const file of [xlsx, ods])
+      expect(await read(file)).toMatchObject({
+        hiddenColumns: 1,
+        table: { columns: ['Nombre', 'Código'], rows: [{ cells: ['Zoé Rey', '77'] }] },
+      });
+  });
+
   it('reads what a text file marks as texts', async () =>
     expect(await read("Nombre;Código\nEva;=\"00123\"\nLía;'00124\n't Hooft;'-5")).toMatchObject({
       table: { rows: [{ cells: ['Eva', '00123'] }, { cells: ['Lía', '00124'] }, { cells: ["'t Hooft", '-5'] }] },
@@ -184,7 +216,7 @@ describe('readRoster of spreadsheets', () => {
     const file = zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': content });
     expect(await read(file)).toEqual({
       format: 'ods',
-      ...{ sheet: 'Hoja1', sheets: ['Hoja1'], hiddenRows: 0, encoding: null },
+      ...{ sheet: 'Hoja1', sheets: ['Hoja1'], hiddenRows: 0, hiddenColumns: 0, encoding: null },
       table: { columns: ['Nombre', 'Correo'], rows: [{ number: 4, cells: ['Zoé Rey', 'z@b.es'] }] },
     });
   });

@@ -12,8 +12,8 @@ export async function readRoster(files: readonly RosterUpload[]): Promise<ReadRo
     if (!file || files.length > 1) throw new TableFileProblem('notAList');
     const opened = await openBook(file.bytes, file);
     if (opened.format === 'archive') return await readOneRosterArchive(opened.archive);
-    const { format, sheet, sheets, hiddenRows, encoding, rows } = opened;
-    return { format, sheet, sheets, hiddenRows, encoding, table: toTable(rows, sheet) };
+    const { format, sheet, sheets, hiddenRows, hiddenColumns, encoding, rows } = opened;
+    return { format, sheet, sheets, hiddenRows, hiddenColumns, encoding, table: toTable(rows, sheet) };
   } catch (error) {
     if (error instanceof TableFileProblem) return { problem: error.reason, row: error.row };
     throw error;
@@ -49,5 +49,5 @@ function oneRoster(set: OneRosterSet): ReadRoster {
   if (table.rows.length === 0) throw new TableFileProblem('empty');
   const beyond = table.rows[rosterLimits.rows];
   if (beyond) throw new TableFileProblem('tooManyRows', beyond.number);
-  return { format: 'oneroster', sheet: '', sheets: [], hiddenRows: 0, encoding: null, table };
+  return { format: 'oneroster', sheet: '', sheets: [], hiddenRows: 0, hiddenColumns: 0, encoding: null, table };
 }

@@ -22,6 +22,7 @@ export type ReadRoster =
       sheet: string;
       sheets: string[];
       hiddenRows: number;
+      hiddenColumns: number;
       encoding: OneByteEncoding | null;
       table: RosterTable;
     }
