@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
+import { packageReports } from '../../../src/core/files/package-reports.ts';
 import { H5pAnswer } from '../../../src/questions/h5p/answer.tsx';
 import type { Content, Draft, Response } from '../../../src/questions/h5p/content.ts';
 import { PackageField } from '../../../src/questions/h5p/package-field.tsx';
@@ -69,7 +70,8 @@ const service = {
   upload: () => Promise.reject(new Error('not here')),
   uploadPackage: async (file: File) => {
     if (!file.name.endsWith('.h5p')) throw new Error('The file is not an H5P package.');
-    return { package: content.package, title: file.name, library: content.library, reports: 'unknown' as const };
+    const reports = packageReports.find((one) => one === parameters.get('reports')) ?? 'unknown';
+    return { package: content.package, title: file.name, library: content.library, reports };
   },
   errorMessage: String,
 };

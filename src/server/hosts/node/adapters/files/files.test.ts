@@ -287,6 +287,7 @@ describe('inspectPackage in a worker', () => {
     expect(await pool.run('inspectPackage', { location, size, sha256 })).toEqual({
       title: 'Una suma',
       library: 'School.Sum 1.0',
+      reports: 'result',
     });
     await discard();
   });
