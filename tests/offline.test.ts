@@ -154,12 +154,22 @@ describe('a running paper without a network', () => {
     await context.close();
 
     context = await openBrowser('lea', { ...phoneWindow, offline: true, colorScheme: 'dark' });
+    // The end that the paper had without the pause passes while nobody hears of the server.
+    page = withErrorsCollected(await context.newPage());
+    await page.clock.install();
+    await page.goto(`/assessment?schedule=${idSchedule}`);
+    await page.getByRole('banner').getByText('En pausa').waitFor();
+    await page.clock.fastForward('05:00:00');
+    await back(page);
+    await text(page).fill('Por la luz de');
+    await page.getByRole('banner').getByText('En pausa').waitFor();
+    await page.close();
+
     page = withErrorsCollected(await context.newPage());
     await page.goto(`/assessment?schedule=${idSchedule}`);
-    await page.getByRole('region', { name: 'Pregunta 3' }).waitFor();
+    await page.getByRole('region', { name: 'Pregunta 2' }).waitFor();
     await page.getByRole('banner').getByText('En pausa').waitFor();
-    await back(page);
-    await expect.poll(() => text(page).inputValue()).toBe('Por la luz.');
+    await expect.poll(() => text(page).inputValue()).toBe('Por la luz de');
     await text(page).fill('Por la luz del sol.');
     await back(page);
     await expect.poll(() => chosen(page)).toBe(2);

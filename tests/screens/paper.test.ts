@@ -4,11 +4,11 @@ import { calls } from '../../src/contract/index.ts';
 import { phoneWindow } from '../support/browser.ts';
 import { expectAccessible } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
-import { photograph, studentAttempt } from './replies/attempts.ts';
+import { attemptState, photograph, studentAssessment, studentAttempt } from './replies/attempts.ts';
 import { question } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { fail } from './support/wire.ts';
+import { fail, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const darkPhone = { ...phoneWindow, colorScheme: 'dark' } as const;
@@ -203,6 +203,34 @@ it('an ended paper goes on by itself when its teacher reopens it, from the resul
   attempt.reopen();
   await page.clock.runFor(5000);
   await page.getByRole('link', { name: `Continuar ${title}` }).waitFor();
+});
+
+it('the list hears that any attempt of the last hour is reopened, not the last one alone', async () => {
+  const serverTime = '2026-03-10T09:30:00+01:00';
+  const ended = (idSchedule: number, name: string, finishedAt: string) =>
+    studentAssessment({
+      ...{ idSchedule, title: name, badge: 'DONE', idAttempt: idSchedule + 20, finishedAt, endedBy: 'student' },
+      percentage: 50,
+    });
+  const last = ended(61, 'La última', '2026-03-10T09:20:00+01:00');
+  let earlier = ended(62, 'La de antes', '2026-03-10T09:10:00+01:00');
+  const longOver = ended(63, 'La de ayer', '2026-03-09T09:10:00+01:00');
+  const asked = new Set<number>();
+  const deadline = '2026-03-10T10:00:00+01:00';
+  const stubs = [
+    stub(calls.attempts.getStudentAssessments, () => ({ content: [last, earlier, longOver], serverTime })),
+    stub(calls.live.getAttemptState, ({ idAttempt }) => {
+      asked.add(idAttempt);
+      const { endedBy } = idAttempt === earlier.idAttempt ? earlier : last;
+      return { content: { ...attemptState, deadline, endedBy }, serverTime };
+    }),
+  ];
+  const { page } = await openScreen('/', { as: people.student(), stubs });
+  await page.getByRole('row', { name: 'La de antes' }).waitFor();
+  earlier = { ...earlier, badge: 'ON_GOING', deadline, finishedAt: null, endedBy: null, percentage: null };
+  await page.clock.runFor(5000);
+  await page.getByRole('link', { name: 'Continuar La de antes' }).waitFor();
+  expect([...asked].toSorted()).toEqual([81, 82]);
 });
 
 it('a paper without return offers no way back: neither at its end nor by keys', async () => {

@@ -10,7 +10,8 @@ import { type Stub, stub } from '../support/wire.ts';
 
 const OPENED = '2026-03-10T09:00:00+01:00';
 const CLOSES = '2026-03-10T10:00:00+01:00';
-const noDevice = { revision: 0, endedBy: null, device: null, paused: null, messages: [], leavings: 0 };
+/** What the server says of an attempt in which nothing has happened. */
+export const attemptState = { revision: 0, endedBy: null, device: null, paused: null, messages: [], leavings: 0 };
 
 /** Returns an assessment that its student may start now. */
 export const studentAssessment = (changes: Partial<StudentAssessment> = {}): StudentAssessment => ({
@@ -81,7 +82,7 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
     })),
     stub(calls.attempts.activateDevice, {}),
     stub(calls.live.getAttemptState, () => ({
-      content: { ...noDevice, deadline: CLOSES, endedBy: row.endedBy },
+      content: { ...attemptState, deadline: CLOSES, endedBy: row.endedBy },
       serverTime: OPENED,
     })),
     stub(calls.attempts.answerQuestion, ({ idQuestion, response, sequence = 0 }) => {

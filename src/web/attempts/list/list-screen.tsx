@@ -37,8 +37,11 @@ function ListScreen() {
   const rows = reply.content;
   const now = useServerNow((now) => nextBadgeChange(rows, now));
   const { open, coming, done, missed } = groupByBadge(rows, now);
-  const [latest] = done.filter(({ badge }) => badge !== 'CANCELLED');
-  const endedAt = latest ? endOfAttempt(latest) : 0;
+  const justEnded = done.flatMap((row) => {
+    const at = endOfAttempt(row);
+    const isWatched = row.badge !== 'CANCELLED' && now - at < REOPENING_WATCH_MS;
+    return isWatched && row.idAttempt !== null ? [{ idAttempt: row.idAttempt, at }] : [];
+  });
   const shown = [...open, ...coming, ...done, ...missed];
   const changed = shown.some(({ idSchedule, badge }) =>
     rows.some((row) => row.idSchedule === idSchedule && row.badge !== badge),
@@ -60,11 +63,11 @@ function ListScreen() {
   return (
     <Screen title={t('list.title')}>
       <UnfinishedAttempts rows={rows} />
-      {latest && latest.idAttempt !== null && now - endedAt < REOPENING_WATCH_MS && (
-        <Suspense fallback={null}>
-          <ReopeningWatch idAttempt={latest.idAttempt} at={endedAt} onReopened={refetch} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {justEnded.map(({ idAttempt, at }) => (
+          <ReopeningWatch key={idAttempt} idAttempt={idAttempt} at={at} onReopened={refetch} />
+        ))}
+      </Suspense>
       {open.length > 0 ? (
         <OpenAssessments of={open} now={now} />
       ) : (
