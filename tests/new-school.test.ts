@@ -58,10 +58,10 @@ const mailedLink = async (dataDir: string, to: string): Promise<string> => {
 describe('an installation without accounts', () => {
   const file = join(folder, 'first-administrator-link.txt');
 
-  it('prints a link, and writes it to a file that only its owner can read', () => {
+  it('tells who started the server a link to print, and writes it to a file that only its owner can read', () => {
     const address = readFileSync(file, 'utf8').trim();
     expect(address).toContain(`${server.address}/first-administrator?link=`);
-    expect(server.output()).toContain(address);
+    expect(server.announcement).toContain(address);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 

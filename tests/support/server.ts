@@ -8,9 +8,13 @@ import { serverCommand } from '../../tools/server-command.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
+type Ready = { address: string; announcement?: string | null };
+
 /** A server process of the product. */
 export type Server = {
   address: string;
+  /** What `npm start` is to print beside the address; empty where there is nothing. */
+  announcement: string;
   process: ChildProcess;
   /** Returns what it has written to standard output and standard error so far. */
   output(): string;
@@ -49,15 +53,15 @@ export const startServer = async (settings: Record<string, string>): Promise<Ser
     stream?.on('data', (chunk) => {
       said = `${said}${chunk}`.slice(-1_000_000);
     });
-  const address = await new Promise<string>((resolve, reject) => {
+  const { address, announcement } = await new Promise<Ready>((resolve, reject) => {
     child.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'ready' in message)
-        resolve((message.ready as { address: string }).address);
+      if (typeof message === 'object' && message !== null && 'ready' in message) resolve(message.ready as Ready);
     });
     child.on('exit', (code, signal) => reject(new Error(`the server ended with ${code ?? signal}:\n${said}`)));
   });
   return {
     address,
+    announcement: announcement ?? '',
     process: child,
     output: () => said,
     end: async (signal) => {
