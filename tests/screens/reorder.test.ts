@@ -87,19 +87,6 @@ describe('a row of a list', () => {
     await page.getByRole('menu').waitFor();
   });
 
-  it('follows a mouse that comes to rest before the drag has begun, as on a slow device', async () => {
-    const page = await openAlternatives(desktopWindow, 'uno', 'dos', 'tres', 'cuatro');
-    await gripOf(page, 'C').evaluate((row) => row.scrollIntoView({ block: 'center' }));
-    const [from, target] = [await middleOf(gripOf(page, 'A')), await middleOf(gripOf(page, 'C'))];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(target.x, target.y + 4, { steps: 1 });
-    await expectTexts(page, 'dos', 'tres', 'uno', 'cuatro');
-    await page.mouse.up();
-    await waitUntilDropped(page, 4);
-    await expectTexts(page, 'dos', 'tres', 'uno', 'cuatro');
-  });
-
   it('is dragged by touch to an end of its list that is not on the screen yet', async () => {
     const small = { ...phoneWindow, viewport: { width: 360, height: 420 } };
     const page = await openAlternatives(small, 'uno', 'dos', 'tres', 'cuatro');

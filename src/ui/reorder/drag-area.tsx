@@ -9,8 +9,7 @@ import {
 } from '@dnd-kit/dom';
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
-import { type ReactNode, useRef, useState } from 'react';
-import { EarlyMoves } from './early-moves.ts';
+import { type ReactNode, useRef } from 'react';
 
 export type RowId = string | number;
 
@@ -41,18 +40,14 @@ const modifiers = [RestrictToVerticalAxis];
 /** Lets the `DraggableRow`s in it be dragged by mouse and touch; it scrolls what scrolls around them. */
 export function DragArea({ onDrag, onDrop, onCancel, children }: Props) {
   const position = useRef<number | null>(null);
-  const [early] = useState(() => new EarlyMoves());
   return (
     <DragDropProvider
       sensors={sensors}
       plugins={plugins}
       modifiers={modifiers}
-      onBeforeDragStart={() => early.begin()}
-      onDragStart={({ nativeEvent }, manager) => {
+      onDragStart={() => {
         position.current = null;
         addEventListener('click', preventClick, true);
-        const moved = early.end(nativeEvent);
-        if (moved) manager.actions.move(moved);
       }}
       onDragOver={({ operation: { source, target } }) => {
         if (!isSortable(source) || !isSortable(target) || source.id === target.id) return;
