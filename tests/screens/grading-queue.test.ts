@@ -158,7 +158,7 @@ it('a grade that could not be saved stays on the device, with its comment, and i
   wire.use(...queue.stubs);
   await page.getByRole('button', { name: say('grading', 'retry') }).click();
   await graded(page, 2).waitFor();
-  expect(queue.responses()[1]?.grade).toMatchObject({ answerGrade: 6, comment: 'Falta la unidad.' });
+  await expect.poll(() => queue.responses()[1]?.grade).toMatchObject({ answerGrade: 6, comment: 'Falta la unidad.' });
 });
 
 it('two teachers’ grades of one response are both shown and one is chosen, and names are hidden until they are switched on', async () => {

@@ -94,6 +94,11 @@ export const startIdentityProvider = async (redirectUrl: () => string, people: P
         next = new URL(location, next).href;
       }
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        // Browsers open connections ahead, on which nothing is asked: the server would wait minutes for that.
+        server.closeAllConnections();
+      }),
   };
 };
