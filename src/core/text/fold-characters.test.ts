@@ -22,6 +22,7 @@ describe('foldCharacters', () => {
     ['pаyrоll', 'payroll'],
     ['сок', 'сок'],
     ['х, А, СО2, Ο', 'x, A, CO2, O'],
+    ['Ό, Ѐ, Ӑ', 'Ó, È, Ă'],
     ['١٢٫٥, ۴۲, १०, ෦, ꩙', '12,5, 42, 10, 0, 9'],
     ['─5', '-5'],
   ])('of %j is %j', (text, folded) => expect(foldCharacters(text)).toBe(folded));

@@ -52,9 +52,13 @@ function toDigit(digit: string): string {
   return String(code - (/\p{Nd}/u.test(String.fromCodePoint(start)) ? start : start + 6));
 }
 
-/** Returns whether a word is one of letters that only look Latin: it has Latin ones, or it is a single letter or a formula. */
-const isLatin = (word: string): boolean =>
-  /\p{Script=Latin}/u.test(word) || ((/\p{N}/u.test(word) || word.length === 1) && inBothCases.test(word));
+/** Returns whether a word is one of letters that only look Latin: it has Latin ones, or it is a single letter or a formula, with accents or without. */
+function isLatin(word: string): boolean {
+  const letters = word.replace(/\p{M}/gu, '');
+  return (
+    /\p{Script=Latin}/u.test(letters) || ((/\p{N}/u.test(letters) || letters.length === 1) && inBothCases.test(letters))
+  );
+}
 
 const toSign = (character: string): string => signOf.get(character) ?? character;
 const toLatin = (text: string): string => text.replace(foreignLetters, (letter) => latinOf.get(letter) ?? letter);
