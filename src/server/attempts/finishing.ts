@@ -41,10 +41,7 @@ export const finishAttempts = (
     const audited = justEnded.map(({ idSchool, idAttempt }) => ({
       ...{ call: callOf.get(idAttempt), idSchool, subject: { idAttempt } },
     }));
-    await Promise.all([
-      writeAudit(db, ...withCall(audited)),
-      ...writeComputed(db, computed, { kind, by: null, at: now }),
-    ]);
+    await Promise.all([writeAudit(db, ...withCall(audited)), writeComputed(db, computed, { kind, by: null, at: now })]);
     const results = resultsOf(computed);
     return refs.map(({ idAttempt }) => results.get(idAttempt) ?? null);
   });

@@ -43,7 +43,7 @@ export const recomputeLocked = async (
 ): Promise<Map<number, Result>> => {
   const [ended, facts] = await Promise.all([findEndedAttempts(db, attempts), loadFacts(db, attempts)]);
   const computed = await computeResults(db, exams, ended, facts);
-  await Promise.all(writeComputed(db, computed, cause));
+  await writeComputed(db, computed, cause);
   return resultsOf(computed);
 };
 
@@ -75,18 +75,18 @@ export const computeResults = async (
   }));
 };
 
-/** Writes results that changed, with their history, their event and the counters of their schedules: statements that do not wait for each other. */
-export const writeComputed = (
+/** Writes results that changed, with their history, their event and the counters of their schedules, all sent at once. */
+export const writeComputed = async (
   db: Database,
   computed: readonly Computed[],
   cause: ResultChangeCause,
-): Promise<unknown>[] => {
+): Promise<void> => {
   const changed = computed.filter(({ attempt, after }) => !attempt.before || !isSameJson(attempt.before, after));
-  return [
+  await Promise.all([
     writeResults(db, changed, cause.at),
     logResultChanges(db, changed.filter(isChange), cause),
     addToCounters(db, counterChangesOf(changed.map(({ attempt, after }) => ({ ...attempt, after })))),
-  ];
+  ]);
 };
 
 /** Returns results by attempt id. */
