@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { questionTypeOf } from '../../../questions/registry.ts';
+import { inBatches } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 import { loadWordings } from '../../questions/api.ts';
 import { loadFirstForms, type PinnedVersion } from '../snapshot.ts';
@@ -45,12 +46,12 @@ const loadLetters = async (db: Database, versions: readonly PinnedVersion[]): Pr
     if (cached === undefined) unknown.set(version.idQuestionVersion, version);
     else letters.set(version.idQuestionVersion, cached);
   }
-  const wanted = [...unknown.values()];
-  for (let from = 0; from < wanted.length; from += PORTION)
-    for (const [idVersion, { idType, content }] of await loadWordings(db, wanted.slice(from, from + PORTION))) {
+  await inBatches([...unknown.values()], PORTION, async (some) => {
+    for (const [idVersion, { idType, content }] of await loadWordings(db, some)) {
       const found = questionTypeOf(idType).keyLetters(content) ?? '';
       cache.set(idVersion, found);
       letters.set(idVersion, found);
     }
+  });
   return letters;
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, sql } fro
 import type { Instant } from '../../../core/schedules/time.ts';
 import { discriminationOver } from '../../../core/statistics/discrimination.ts';
 import { type Me, schoolOf } from '../../area.ts';
+import { inBatches } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 import { questionFigure, schedule, scheduleItem, school } from '../../database/schema.ts';
 import type { QuestionRef } from '../versions.ts';
@@ -52,8 +53,7 @@ export const storeQuestionFigures = async (
   questions: readonly QuestionRef[],
   now: Instant,
 ): Promise<void> => {
-  for (let from = 0; from < questions.length; from += PORTION)
-    await storeFigures(db, idSchool, questions.slice(from, from + PORTION), now);
+  await inBatches(questions, PORTION, (some) => storeFigures(db, idSchool, some, now));
 };
 
 const storeFigures = async (db: Database, idSchool: number, portion: readonly QuestionRef[], now: Instant) => {
