@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
@@ -15,7 +15,7 @@ import {
   user,
 } from '../database/schema.ts';
 import { shownName } from '../database/shown-names.ts';
-import { waitingEmail } from '../database/waiting-addresses.ts';
+import { isWaitingInvitation, waitingEmail } from '../database/waiting-addresses.ts';
 import { hasSecondFactor } from '../session/api.ts';
 
 /** More than any school has; the reply of `mySchool` has no pages. */
@@ -132,16 +132,13 @@ export const findLockedLogins = async (db: Database, logins: readonly string[], 
   return new Set(rows.map(({ login }) => login));
 };
 
-const isWaiting = (idSchool: number): SQL | undefined =>
-  and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted));
-
 /** Returns the invitations of a school that nobody has accepted, expired ones included, without those of students' addresses. */
 export const readWaitingInvitations = (db: Database, idSchool: number) => {
   const { id: idInvitation, email, firstName, lastName, role, permissions, expires } = invitation;
   return db
     .select({ idInvitation, email, firstName, lastName, role, permissions, expires })
     .from(invitation)
-    .where(and(isWaiting(idSchool), isNull(invitation.idUser)));
+    .where(and(isWaitingInvitation(idSchool), isNull(invitation.idUser)));
 };
 
 export type WaitingInvitation = Awaited<ReturnType<typeof readWaitingInvitations>>[number];
@@ -166,7 +163,7 @@ export const insertInvitation = async (
   now: Instant,
 ): Promise<number | null> => {
   const isExpired = and(eq(invitation.email, values.email), lte(invitation.expires, now));
-  await db.delete(invitation).where(and(isWaiting(values.idSchool), isExpired));
+  await db.delete(invitation).where(and(isWaitingInvitation(values.idSchool), isExpired));
   const row = await firstRow(
     db.insert(invitation).values(values).onConflictDoNothing().returning({ id: invitation.id }),
   );
@@ -179,7 +176,7 @@ export const findInvitationForUpdate = (db: Database, idSchool: number, id: numb
     db
       .select()
       .from(invitation)
-      .where(and(isWaiting(idSchool), eq(invitation.id, id)))
+      .where(and(isWaitingInvitation(idSchool), eq(invitation.id, id)))
       .for('update'),
   );
 
@@ -188,11 +185,11 @@ export const updateExpiry = (db: Database, idSchool: number, id: number, expires
   db
     .update(invitation)
     .set({ expires })
-    .where(and(isWaiting(idSchool), eq(invitation.id, id)));
+    .where(and(isWaitingInvitation(idSchool), eq(invitation.id, id)));
 
 /** Deletes a waiting invitation. */
 export const deleteInvitation = (db: Database, idSchool: number, id: number) =>
-  db.delete(invitation).where(and(isWaiting(idSchool), eq(invitation.id, id)));
+  db.delete(invitation).where(and(isWaitingInvitation(idSchool), eq(invitation.id, id)));
 
 /** Ends the sessions of a user that are in one school, and the one-time tokens that lead to it. */
 export const endSessionsInSchool = async (db: Database, idSchool: number, idUser: number): Promise<number> => {

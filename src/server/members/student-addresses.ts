@@ -3,6 +3,7 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { inBatches } from '../database/batches.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { invitation, membership, user } from '../database/schema.ts';
+import { isWaitingInvitation } from '../database/waiting-addresses.ts';
 import type { Host } from '../host.ts';
 import { deletePasswordLinks } from '../session/api.ts';
 import { INVITATION_MS } from './invitations.ts';
@@ -41,7 +42,7 @@ export const isAddressKnown = async (
       .from(invitation)
       .where(
         and(
-          ...[eq(invitation.idSchool, idSchool), eq(invitation.email, email), isNull(invitation.accepted)],
+          ...[isWaitingInvitation(idSchool), eq(invitation.email, email)],
           gt(invitation.expires, now),
           or(isNull(invitation.idUser), ne(invitation.idUser, except)),
         ),
@@ -79,7 +80,7 @@ export const askForAddresses = async (
         lte(invitation.expires, now),
       ),
     );
-    await db.delete(invitation).where(and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted), isReplaced));
+    await db.delete(invitation).where(and(isWaitingInvitation(idSchool), isReplaced));
     const values = some.map((student) => ({
       ...{ ...student, idSchool, addedBy, role: 'student' as const },
       ...{ expires: now + INVITATION_MS, added: now },
@@ -125,8 +126,7 @@ export const changeAddress = async (
 /** Withdraws what was asked for students of a school and not accepted. */
 export const withdrawAddresses = async (db: Database, idSchool: number, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  const isAsked = and(inArray(invitation.idUser, [...ids]), isNull(invitation.accepted));
-  await db.delete(invitation).where(and(eq(invitation.idSchool, idSchool), isAsked));
+  await db.delete(invitation).where(and(isWaitingInvitation(idSchool), inArray(invitation.idUser, [...ids])));
 };
 
 /** Mails a student's waiting address again, with a new link. Returns false when none waits. */
@@ -136,7 +136,7 @@ export const askAgain = async (
   { idSchool, idUser }: { idSchool: number; idUser: number },
   now: Instant,
 ): Promise<boolean> => {
-  const isAsked = and(eq(invitation.idSchool, idSchool), eq(invitation.idUser, idUser), isNull(invitation.accepted));
+  const isAsked = and(isWaitingInvitation(idSchool), eq(invitation.idUser, idUser));
   const row = await firstRow(
     db
       .update(invitation)

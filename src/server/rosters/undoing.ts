@@ -16,6 +16,7 @@ import {
   user,
 } from '../database/schema.ts';
 import { loadShownNames } from '../database/shown-names.ts';
+import { isWaitingInvitation } from '../database/waiting-addresses.ts';
 import { withdrawAddresses } from '../members/api.ts';
 import { syncAudience } from '../schedules/api.ts';
 import type { ImportedChanges } from './changes.ts';
@@ -141,9 +142,9 @@ async function forget(db: Database, { idSchool, changes }: Undoing, used: Readon
   if (changes.invitations.length > 0)
     await db.delete(invitation).where(
       and(
-        ...[eq(invitation.idSchool, idSchool), inArray(invitation.id, changes.invitations)],
+        ...[isWaitingInvitation(idSchool), inArray(invitation.id, changes.invitations)],
         // Those of added students go with them.
-        ...[isNull(invitation.accepted), isNull(invitation.idUser)],
+        isNull(invitation.idUser),
       ),
     );
 }

@@ -9,7 +9,7 @@ import { isValidEnrolment } from '../../database/enrolments.ts';
 import { isStudentHereOnly, isValidMembership } from '../../database/memberships.ts';
 import { course, enrolment, externalIdentity, invitation, membership, student, user } from '../../database/schema.ts';
 import { shownName } from '../../database/shown-names.ts';
-import { waitingEmail } from '../../database/waiting-addresses.ts';
+import { isWaitingInvitation, waitingEmail } from '../../database/waiting-addresses.ts';
 
 /** The source of the ids that lists of students give. */
 export const ROSTER = 'roster';
@@ -152,7 +152,7 @@ async function loadTaken(
   const asked = await db
     .select({ idUser: invitation.idUser, email: invitation.email })
     .from(invitation)
-    .where(and(isWaitingIn(idSchool), isNotNull(invitation.idUser), sql`${invitation.email} in ${emails}`));
+    .where(and(isWaitingInvitation(idSchool), isNotNull(invitation.idUser), sql`${invitation.email} in ${emails}`));
   const logins = await db
     .select({ idUser: user.id, login: user.login })
     .from(user)
@@ -165,13 +165,11 @@ async function loadTaken(
   };
 }
 
-const isWaitingIn = (idSchool: number) => and(eq(invitation.idSchool, idSchool), isNull(invitation.accepted));
-
 /** Returns the addresses that were invited to the school, and are no added student's, and have not answered yet. */
 const loadInvited = async (db: Database, idSchool: number, now: Instant): Promise<Set<string>> => {
   const rows = await db
     .select({ email: invitation.email })
     .from(invitation)
-    .where(and(isWaitingIn(idSchool), isNull(invitation.idUser), gt(invitation.expires, now)));
+    .where(and(isWaitingInvitation(idSchool), isNull(invitation.idUser), gt(invitation.expires, now)));
   return new Set(rows.map(({ email }) => email));
 };
