@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
@@ -103,6 +104,40 @@ it('a running assessment shows who answers, has gone or waits, filtered by keys,
   expect(wire.inputs(calls.live.finishScheduledAssessments)).toMatchObject([{ idsUsers: [101] }, { idsUsers: [101] }]);
   expect(wire.inputs(calls.live.reopenAttempt)).toMatchObject([{ idUser: 101 }]);
 });
+
+it('while somebody is away, neither the running time nor what another student does draws a tile again', async () => {
+  const away = { ...noa, state: 'away' as const, awaySince: '2026-03-10T08:59:30+01:00' };
+  const { stubs, change, pass } = runningRoom(lucia, away, mara);
+  const { page, wire } = await openScreen(PATH, { as: people.teacher(), stubs });
+  const tile = (name: string) =>
+    page.getByRole('list', { name: say('live', 'students') }).getByRole('button', { name });
+  const saysAway = (time: string) => expectOf(tile('Noa').getByText(say('live', 'awayFor', { time }))).count.toBe(1);
+  await saysAway('60 s');
+  const isDrawnAgain = await watchDrawing(tile('Lucía'));
+  const asked = wire.inputs(calls.live.getLiveRooms).length;
+  pass(60_000);
+  await page.clock.runFor(60_000);
+  await saysAway('2 min');
+  change(103, { ...answeringStudent(103, 'Mara', 'Rey') });
+  await tile('Mara')
+    .getByText(say('live', 'atQuestion', { number: '1' }))
+    .waitFor();
+  expect(wire.inputs(calls.live.getLiveRooms).length).toBeGreaterThan(asked);
+  expect(await isDrawnAgain()).toBe(false);
+  await tile('Lucía').click();
+  await expect.poll(isDrawnAgain).toBe(true);
+});
+
+/** Returns a function that tells whether React has drawn an element again since: each drawing gives it new props. */
+const watchDrawing = async (element: Locator) => {
+  const propsOf = (node: Element) =>
+    Object.entries(node).find(([key]) => key.startsWith('__reactProps$'))?.[1] as object;
+  const before = await element.evaluateHandle(propsOf);
+  return async () => {
+    const now = await element.evaluateHandle(propsOf);
+    return now.evaluate((props, drawnBefore) => props !== drawnBefore, before);
+  };
+};
 
 it('the view says that its own line is down, keeps what it shows, and leads to the results at the end', async () => {
   const { stubs, end } = runningRoom(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { LiveRoom } from '../../contract/live.ts';
 import { formatAccessCode } from '../../core/people/access-codes.ts';
-import { countLiveStates, isRoomOver, liveStates } from '../../core/schedules/live.ts';
+import { countLiveStates, isRoomOver } from '../../core/schedules/live.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Shortcuts } from '../../ui/dialog/shortcuts.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,7 +12,6 @@ import { ScreenSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
-import { useUrlState } from '../../ui/navigation/use-url-state.ts';
 import { useServerNow } from '../attempts/time/use-server-now.ts';
 import { useTimeWords } from '../attempts/time/use-time-words.ts';
 import { Refused } from '../data/errors.ts';
@@ -30,6 +29,7 @@ import { StudentPanel } from './student-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import { useAnnouncedCounts } from './use-announced-counts.ts';
 import { useLiveKeys } from './use-live-keys.ts';
+import { useLiveState } from './use-live-state.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 const REFRESH_MS = 3000;
@@ -37,7 +37,7 @@ const REFRESH_MS = 3000;
 /** Renders running schedules for their teacher: a tile a student, and who needs help. */
 export function LiveScreen() {
   const idSchedule = Number(useParams().idSchedule);
-  const [{ rooms: others }] = useUrlState({ rooms: '' });
+  const [{ rooms: others }] = useLiveState();
   const ids = [idSchedule, ...others.split(',').map(Number)].filter((id) => Number.isSafeInteger(id) && id > 0);
   const { reply, error } = useRead(liveRooms([...new Set(ids)]), {
     keepPrevious: true,
@@ -75,10 +75,7 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
   // With the words of its dialogs: the view must not wait for them when one opens.
   const { t } = useTranslation(['live', 'automatic']);
   const { time, times } = useFormat();
-  const [state, change] = useUrlState({
-    ...{ rooms: '', room: 0, student: 0 },
-    filter: ['all', ...liveStates],
-  });
+  const [state, change] = useLiveState();
   const room = reply.rooms.find(({ idSchedule }) => idSchedule === state.room) ?? reply.rooms[0];
   const open = room?.students.find(({ idUser }) => idUser === state.student);
   const [chosen, setChosen] = useState<ChosenAct | null>(null);
@@ -98,13 +95,11 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
   });
   const counts = countLiveStates(room?.students ?? []);
   const said = useAnnouncedCounts(t('announce', counts));
-  const now = useServerNow((now) => (room?.students.some(({ awaySince }) => awaySince !== null) ? now + 1000 : null));
   if (!room) return null;
   const { idSchedule, title, courseName, opens, closes, qntQuestions, students } = room;
   const isOver = isRoomOver(students, room);
   const isEverybodyDone = students.every(({ finished }) => finished !== null);
   const hasResults = students.some(({ finished }) => finished !== null);
-  const show = (idUser: number) => change({ student: state.student === idUser ? 0 : idUser });
   return (
     <Screen
       title={title}
@@ -150,13 +145,12 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
             </p>
           )}
           <Counts counts={counts} filter={state.filter} onFilter={(filter) => change({ filter })} />
-          <Tiles room={room} now={now} filter={state.filter} idOpen={state.student} onOpen={show} />
+          <Tiles room={room} />
         </div>
         <aside className={classes.aside} aria-label={t('title')}>
           {open ? (
             <StudentPanel
               room={room}
-              now={now}
               student={open}
               onAct={(act) => setChosen({ act, idUser: open.idUser })}
               onClose={() => change({ student: 0 })}
@@ -164,8 +158,7 @@ function Live({ reply, isLost }: { reply: LiveRooms; isLost: boolean }) {
           ) : (
             <WaitingList
               room={room}
-              now={now}
-              onOpen={show}
+              onOpen={(idUser) => change({ student: idUser })}
               onExtend={(idUser) => setChosen({ act: 'extend', idUser })}
               onMessage={(idsUsers) => setChosen({ act: 'message', idsUsers })}
             />

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
-import type { Instant } from '../../core/schedules/time.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useLeavingWords } from '../attempts/time/use-leaving-words.ts';
@@ -10,19 +10,20 @@ import type { Act } from './acts.tsx';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
 import { ActButtons, actsForStudent } from './room-actions.tsx';
+import { StudentState } from './student-state.tsx';
 
-type Props = { room: LiveRoom; now: Instant; student: LiveStudent; onAct: (act: Act) => void; onClose: () => void };
+type Props = { room: LiveRoom; student: LiveStudent; onAct: (act: Act) => void; onClose: () => void };
 
 /** Renders what is known of one student, and what can be done. */
-export function StudentPanel({ room, now, student, onAct, onClose }: Props) {
+export function StudentPanel({ room, student, onAct, onClose }: Props) {
   const { t } = useTranslation('live');
   const { time } = useFormat();
-  const { stateOf, nameOf } = useLiveWords();
+  const { nameOf } = useLiveWords();
   const momentsOf = useLeavingWords();
   const { answered, question, questionSince, device, started, deadline, finished, late, pausedSince, leavings } =
     student;
-  const facts: (readonly [string, string | null])[] = [
-    [t('student.state'), stateOf(student, now)],
+  const facts: (readonly [string, ReactNode])[] = [
+    [t('student.state'), <StudentState key="state" student={student} />],
     [t('student.answered'), started && t('of', { answered, total: room.qntQuestions })],
     [
       t('student.question'),

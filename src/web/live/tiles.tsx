@@ -1,26 +1,20 @@
 import { IconArrowsMinimize } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
-import type { LiveState } from '../../core/schedules/live.ts';
-import type { Instant } from '../../core/schedules/time.ts';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useArrowsInGrid } from '../attempts/paper/navigation/use-arrows-in-grid.ts';
 import classes from './live.module.css';
-import { useLiveWords } from './live-words.ts';
 import { DeviceIcon, StateIcon } from './state-icon.tsx';
+import { StudentState } from './student-state.tsx';
+import { useLiveState } from './use-live-state.ts';
 
-type Props = {
-  room: LiveRoom;
-  now: Instant;
-  /** The state that is looked at; students in others keep their place and are quiet. */
-  filter: LiveState | 'all';
-  idOpen: number;
-  onOpen: (idUser: number) => void;
-};
+type Props = { room: LiveRoom };
 
-/** Renders a tile a student in the order of the class list, which never changes. */
-export function Tiles({ room, now, filter, idOpen, onOpen }: Props) {
+/** Renders a tile a student in the order of the class list, which never changes. Students in other states than the filter's are quiet. */
+export function Tiles({ room }: Props) {
   const { t } = useTranslation('live');
+  const [{ filter, student: idOpen }] = useLiveState();
   const walk = useArrowsInGrid();
   return (
     <ul className={classes.tiles} aria-label={t('students')} onKeyDown={walk}>
@@ -28,11 +22,9 @@ export function Tiles({ room, now, filter, idOpen, onOpen }: Props) {
         <li key={student.idUser}>
           <Tile
             student={student}
-            now={now}
             total={room.qntQuestions}
             isQuiet={filter !== 'all' && filter !== student.state}
             isOpen={idOpen === student.idUser}
-            onOpen={() => onOpen(student.idUser)}
           />
         </li>
       ))}
@@ -40,18 +32,12 @@ export function Tiles({ room, now, filter, idOpen, onOpen }: Props) {
   );
 }
 
-type TileProps = {
-  student: LiveStudent;
-  now: Instant;
-  total: number;
-  isQuiet: boolean;
-  isOpen: boolean;
-  onOpen: () => void;
-};
+type TileProps = { student: LiveStudent; total: number; isQuiet: boolean; isOpen: boolean };
 
-function Tile({ student, now, total, isQuiet, isOpen, onOpen }: TileProps) {
+/** Memoized: the room is read every few seconds, and few of its students have changed then. */
+const Tile = memo(function Tile({ student, total, isQuiet, isOpen }: TileProps) {
   const { t } = useTranslation('live');
-  const { stateOf } = useLiveWords();
+  const [, change] = useLiveState();
   const { idUser, firstname, lastname, state, answered, device, idAttempt, leavings } = student;
   const isUnderWay = state !== 'notStarted' && state !== 'finished';
   return (
@@ -61,7 +47,7 @@ function Tile({ student, now, total, isQuiet, isOpen, onOpen }: TileProps) {
       data-quiet={isQuiet || undefined}
       data-user={idUser}
       aria-pressed={isOpen}
-      onClick={onOpen}
+      onClick={() => change({ student: isOpen ? 0 : idUser })}
     >
       <span className={classes.head}>
         <span className={classes.firstname}>{firstname}</span>
@@ -77,7 +63,9 @@ function Tile({ student, now, total, isQuiet, isOpen, onOpen }: TileProps) {
       </span>
       <span className={classes.lastname}>{lastname}</span>
       <span className={classes.foot}>
-        <span className={classes.does}>{stateOf(student, now)}</span>
+        <span className={classes.does}>
+          <StudentState student={student} />
+        </span>
         {leavings.length > 0 && (
           <span className={classes.leavings} title={t('leavings', { count: leavings.length })}>
             <IconArrowsMinimize size={16} aria-hidden />
@@ -94,4 +82,4 @@ function Tile({ student, now, total, isQuiet, isOpen, onOpen }: TileProps) {
       )}
     </PlainButton>
   );
-}
+});

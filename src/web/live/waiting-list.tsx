@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveRoom, LiveStudent } from '../../contract/live.ts';
 import { waitingForTeacher } from '../../core/schedules/live.ts';
-import type { Instant } from '../../core/schedules/time.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
@@ -10,17 +9,17 @@ import { latePath } from '../paths/schedules.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
 import { StateIcon } from './state-icon.tsx';
+import { useTimeAway } from './use-time-away.ts';
 
 type Props = {
   room: LiveRoom;
-  now: Instant;
   onOpen: (idUser: number) => void;
   onExtend: (idUser: number) => void;
   onMessage: (idsUsers: readonly number[]) => void;
 };
 
 /** Renders who needs the teacher, longest waiting first; those who have not started as one. */
-export function WaitingList({ room, now, onOpen, onExtend, onMessage }: Props) {
+export function WaitingList({ room, onOpen, onExtend, onMessage }: Props) {
   const { t } = useTranslation('live');
   const formatList = useListFormat();
   const { number } = useFormat();
@@ -45,7 +44,7 @@ export function WaitingList({ room, now, onOpen, onExtend, onMessage }: Props) {
         {waiting
           .filter(({ state }) => state !== 'notStarted')
           .map((student) => (
-            <Waiting key={student.idUser} {...{ student, room, now, onOpen, onExtend }} name={nameOf(student)} />
+            <Waiting key={student.idUser} {...{ student, room, onOpen, onExtend }} name={nameOf(student)} />
           ))}
         {notStarted.length > 0 && (
           <li>
@@ -68,20 +67,17 @@ export function WaitingList({ room, now, onOpen, onExtend, onMessage }: Props) {
 
 type WaitingProps = { student: LiveStudent; name: string } & Omit<Props, 'onMessage'>;
 
-function Waiting({ student, name, room, now, onOpen, onExtend }: WaitingProps) {
+function Waiting({ student, name, room, onOpen, onExtend }: WaitingProps) {
   const { t } = useTranslation('live');
   const { time } = useFormat();
-  const { since } = useLiveWords();
-  const { idUser, state, late, answered, awaySince } = student;
+  const { idUser, state, late, answered } = student;
   const open = () => onOpen(idUser);
   return (
     <li>
       <h3>
         <StateIcon state={state} />
         <PlainButton className={classes.name} onClick={open}>
-          {state === 'late'
-            ? t('waiting.late', { count: late, name })
-            : t('waiting.away', { name, time: since(awaySince ?? '', now) })}
+          {state === 'late' ? t('waiting.late', { count: late, name }) : <Away student={student} name={name} />}
         </PlainButton>
       </h3>
       {state === 'late' ? (
@@ -101,4 +97,9 @@ function Waiting({ student, name, room, now, onOpen, onExtend }: WaitingProps) {
       )}
     </li>
   );
+}
+
+function Away({ student, name }: Pick<WaitingProps, 'student' | 'name'>) {
+  const { t } = useTranslation('live');
+  return t('waiting.away', { name, time: useTimeAway(student.awaySince ?? student.since) });
 }

@@ -25,6 +25,7 @@ export const runningRoom = (...given: LiveStudent[]) => {
   let students = given;
   let canStart = true;
   let revision = 0;
+  let passed = 0;
   const alter = (which: (one: LiveStudent) => boolean, changes: Partial<LiveStudent>) => {
     revision++;
     students = students.map((one) => (which(one) ? { ...one, ...changes } : one));
@@ -38,7 +39,7 @@ export const runningRoom = (...given: LiveStudent[]) => {
   const stubs: Stub[] = [
     stub(calls.live.getLiveRooms, (input) => ({
       content: input.revision === String(revision) ? null : [room()],
-      ...{ revision: String(revision), serverTime: OPENED_AT },
+      ...{ revision: String(revision), serverTime: new Date(Date.parse(OPENED_AT) + passed).toISOString() },
     })),
     stub(calls.live.extendSchedule, () => ({
       content: { idExtension: 5, students: students.length, reopened: 0 },
@@ -67,6 +68,10 @@ export const runningRoom = (...given: LiveStudent[]) => {
   return {
     stubs,
     change: (idUser: number, changes: Partial<LiveStudent>) => void alter(isOneOf([idUser]), changes),
+    /** Moves the server's clock, which the page's own clock follows only by a reply. */
+    pass: (ms: number) => {
+      passed += ms;
+    },
     end: () => {
       canStart = false;
       revision++;
