@@ -95,11 +95,14 @@ const Invitation = z.object({
   firstName: z.string(),
   lastName: z.string(),
   idType: z.int(),
-  /** `closed` = there is an account that opens no school; its user chooses a new password. */
-  account: z.enum(['none', 'closed', 'open']),
+  /**
+   * `closed` = there is an account that opens no school; its user chooses a new password. `partner` = the account signs in by
+   * the platform of a partner.
+   */
+  account: z.enum(['none', 'closed', 'open', 'partner']),
   /** Whether the account is the one that is signed in. */
   isMine: z.boolean(),
-  /** Whether the school has added the person already: the names are the school's. */
+  /** Whether the school, or its partner, has added the person already: the names are theirs. */
   isAdded: z.boolean(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -218,8 +221,8 @@ export const members = declareArea('members', '/users', {
     refuses: ['invalidLink'],
   }),
   /**
-   * Makes the invited person a member and opens the school; without an account that opens one, by `person`. A student whom the
-   * school has added gets the address, or becomes the account that has it.
+   * Makes the invited person a member and opens the school; without an account that opens one, by `person`. Who was added by the
+   * school or its partner gets the address, or becomes the account that has it.
    */
   acceptInvitation: post({
     for: 'everyone',

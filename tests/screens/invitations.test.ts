@@ -53,6 +53,29 @@ describe('an invitation', () => {
     expect(wire.inputs(calls.members.inviteUser)).toEqual([expect.objectContaining({ ...irene, language: 'en' })]);
   });
 
+  it('leads the person of a partner to its platform, and back', async () => {
+    const { page } = await openScreen('/invitation?link=made-up', {
+      as: null,
+      window: { ...english, viewport: { width: 360, height: 640 } },
+      stubs: [
+        stub(calls.members.getInvitation, {
+          content: {
+            ...{ ...irene, schoolName: 'IES Ría de Vigo', idType: roles.student },
+            ...{ account: 'partner', isMine: false, isAdded: true },
+          },
+        }),
+        stub(calls.session.getPartner, {
+          content: { label: 'Educa', origins: [], signOutUrl: null, acceptsUnrequestedCodes: false },
+        }),
+      ],
+    });
+    const entry = page.getByRole('link', { name: t('session', 'partner', { name: 'Educa' }) });
+    await expectOf(entry)
+      .attribute('href')
+      .toBe(`/auth-partner?p=${encodeURIComponent('/invitation?link=made-up')}`);
+    await expectAccessibleInAllThemes(page);
+  });
+
   it('leads to a form that asks for a password and the acceptance of the terms', async () => {
     const teacher = people.teacher({ ...irene, language: 'en' });
     const { page, wire } = await openScreen('/invitation?link=made-up', {

@@ -5,7 +5,7 @@ import { invitation, user } from './schema.ts';
 export const isWaitingInvitation = (idSchool: SQLWrapper | number): SQL | undefined =>
   and(sql`${invitation.idSchool} = ${idSchool}`, isNull(invitation.accepted));
 
-/** Returns the address that a school has given a student and that nobody has accepted; the statement must read `user`. */
+/** Returns the address that a school or its partner has given a member and that nobody has accepted; the statement must read `user`. */
 export const waitingEmail = (idSchool: SQLWrapper | number): SQL<string | null> =>
   sql<string | null>`(select ${invitation.email} from ${invitation} where ${and(
     isWaitingInvitation(idSchool),

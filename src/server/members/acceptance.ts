@@ -2,9 +2,11 @@ import type { ParsedOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
 import { guessableWords } from '../../core/people/passwords.ts';
 import { type PersonName, roles } from '../../core/people/roles.ts';
+import type { Instant } from '../../core/schedules/time.ts';
 import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
 import { isAskedForCommercial } from '../commercial-consent.ts';
 import type { Database } from '../database/database.ts';
+import { moveExternalIds } from '../database/external-identities.ts';
 import type { Host } from '../host.ts';
 import type { Refuse } from '../refusal.ts';
 import { followRostersJob } from '../schedules/api.ts';
@@ -19,6 +21,7 @@ import {
   setPassword,
 } from '../session/api.ts';
 import { createAccounts } from '../users/api.ts';
+import { handOverWork } from './handover.ts';
 import {
   addMember,
   consumeInvitation,
@@ -28,7 +31,7 @@ import {
   type OpenInvitation,
   writeAddress,
 } from './invited.ts';
-import { findMember, findMemberForUpdate, hasMember, type MemberRow } from './store.ts';
+import { findMember, findMemberForUpdate, hasMember, type MemberRow, updateMembership } from './store.ts';
 
 type Accept = typeof calls.members.acceptInvitation;
 type Person = NonNullable<ParsedOf<Accept>['person']>;
@@ -42,13 +45,24 @@ export const acceptanceHandlers = (
   async getInvitation({ db, me, now }, { link }, refuse) {
     const found = (await findInvitation(db, link, now)) ?? refuse('invalidLink');
     const account = await findInvitedAccount(db, found.email, now);
-    const added = await checkAddedStudent(found, (idUser) => findMember(db, found.idSchool, idUser, now), refuse);
+    const added = await checkAdded(
+      { ...found, account },
+      (idUser) => findMember(db, found.idSchool, idUser, now),
+      refuse,
+    );
+    const isOfPartner = account ? account.isOfPartner : added !== null && added.source !== '';
     const isAdded = added !== null && added.idUser === me?.idUser;
     const { schoolName, email, firstName, lastName, role } = found;
     return {
       content: {
         ...{ schoolName, email, firstName, lastName, idType: roles[role] },
-        account: account === null || account.idUser === added?.idUser ? 'none' : account.opens ? 'open' : 'closed',
+        account: isOfPartner
+          ? 'partner'
+          : account === null || account.idUser === added?.idUser
+            ? 'none'
+            : account.opens
+              ? 'open'
+              : 'closed',
         isMine: account === null ? isAdded : account.idUser === me?.idUser,
         isAdded: added !== null,
       },
@@ -59,31 +73,39 @@ export const acceptanceHandlers = (
     const { db, host, me, now, recordChange } = context;
     // A refusal rolls back, so the link stays valid.
     const invited = (await consumeInvitation(db, link, now)) ?? refuse('invalidLink');
-    const { idSchool, idCourse, role, permissions } = invited;
-    const added = await checkAddedStudent(invited, (idUser) => findMemberForUpdate(db, idSchool, idUser, now), refuse);
-    if (await hasMember(db, idSchool, invited.email, added?.idUser)) return refuse('alreadyMember');
+    const { idSchool, idCourse } = invited;
     const account = await findInvitedAccount(db, invited.email, now);
+    const added = await checkAdded(
+      { ...invited, account },
+      (idUser) => findMemberForUpdate(db, idSchool, idUser, now),
+      refuse,
+    );
+    // Who was added may have got another role or further permissions since.
+    const { role, permissions } = added ?? invited;
+    if (await hasMember(db, idSchool, invited.email, added?.idUser)) return refuse('alreadyMember');
     const acceptance = { invited, account, person };
     const idUser =
       added !== null && (account === null || account.idUser === added.idUser)
         ? await giveAddress(context, { ...acceptance, added, sessions }, refuse)
         : await prepareAccount(context, acceptance, refuse);
     if (idUser !== added?.idUser)
-      await addMember(db, { ...invited, idUser, displayName: nameBeside(added, account) }, now);
+      await addMember(db, { ...invited, role, permissions, idUser, displayName: nameBeside(added, account) }, now);
     const merge =
-      added !== null && idUser !== added.idUser
-        ? await mergePair(
-            { db, host, sessions },
-            {
-              pair: { idSchool, idKept: idUser, idMerged: added.idUser },
-              ...{ by: idUser, language: languageOf(me), mayJoin: () => true },
-            },
-            (refusal) => {
-              if (refusal === 'mergeRunning') return refuse(refusal);
-              throw new Error(`an added student was not made the account with the address: ${refusal}`);
-            },
-          )
-        : null;
+      added === null || idUser === added.idUser
+        ? null
+        : added.role === 'student'
+          ? await mergePair(
+              { db, host, sessions },
+              {
+                pair: { idSchool, idKept: idUser, idMerged: added.idUser },
+                ...{ by: idUser, language: languageOf(me), mayJoin: () => true },
+              },
+              (refusal) => {
+                if (refusal === 'mergeRunning') return refuse(refusal);
+                throw new Error(`an added student was not made the account with the address: ${refusal}`);
+              },
+            )
+          : await replaceColleague({ db, sessions, now }, { idSchool, from: added.idUser, to: idUser });
     if (idCourse !== null) await host.jobs.enqueue(db, followRostersJob, {});
     sessions.invalidate(idUser);
     recordChange({
@@ -117,27 +139,52 @@ export type MergePair = (
   refuse: Refuse<'userNotValid' | 'mergeRunning' | 'mergeConflict'>,
 ) => Promise<{ before: object; after: object }>;
 
-/** Returns the student whom the school has added with an invited address; null for everybody else who is invited. */
-const checkAddedStudent = async (
-  { idUser }: Pick<OpenInvitation, 'idUser'>,
+/**
+ * Returns the member whom the school or its partner has added with an invited address; null for everybody else who is invited.
+ * One who is somewhere else, too, is not made another account: it opens more than this school.
+ */
+const checkAdded = async (
+  { idUser, account }: Pick<OpenInvitation, 'idUser'> & { account: InvitedAccount | null },
   find: (idUser: number) => Promise<MemberRow | undefined>,
   refuse: Refuse<'invalidLink'>,
 ): Promise<MemberRow | null> => {
   if (idUser === null) return null;
   const row = await find(idUser);
-  return row?.isValid ? row : refuse('invalidLink');
+  return row?.isValid && (row.isHereOnly || account === null || account.idUser === idUser)
+    ? row
+    : refuse('invalidLink');
+};
+
+/**
+ * Lets the account with the address take the place of a member of staff whom a partner has added: it gets the work and the
+ * partner's id, and the one of before ends.
+ */
+const replaceColleague = async (
+  { db, sessions, now }: { db: Database; sessions: Sessions; now: Instant },
+  owners: { idSchool: number; from: number; to: number },
+) => {
+  const { idSchool, from, to } = owners;
+  const chosen = { questions: true, assessments: true, classes: true, schedules: true };
+  const done = await handOverWork(db, owners, { chosen, by: to, now });
+  const externalIds = await moveExternalIds(db, owners);
+  await updateMembership(db, idSchool, from, { active: false });
+  await sessions.endAll(db, from);
+  return {
+    before: { idUser: from, ...done?.before },
+    after: { externalIds, ...(done && { idHandOver: done.idHandOver }) },
+  };
 };
 
 /** Returns the name by which the school knows an added student, where the account with the address has another. */
 const nameBeside = (added: MemberRow | null, account: InvitedAccount | null): PersonName | null => {
-  if (!added || !account) return null;
+  if (added?.role !== 'student' || !account) return null;
   const { firstName, lastName } = added;
   return account.firstName === firstName && account.lastName === lastName ? null : { firstName, lastName };
 };
 
 /**
- * Gives an added student the address of the mail. Who is not signed in chooses a new password, as by a mailed link. Returns
- * the id of the account.
+ * Gives who was added the address of the mail. Who is not signed in chooses a new password, as by a mailed link; the account of
+ * a partner has none, so its user signs in. Returns the id of the account.
  */
 const giveAddress = async (
   { db, host, me, now }: Context<Me | null>,
@@ -145,7 +192,7 @@ const giveAddress = async (
   refuse: RefuseAccept,
 ): Promise<number> => {
   const { idUser, firstName, lastName } = added;
-  if (me !== null && me.idUser !== idUser) return refuse('invitationOfOther');
+  if (me === null ? added.source !== '' : me.idUser !== idUser) return refuse('invitationOfOther');
   if (me === null) {
     if (person === undefined) return refuse('emptyPassword');
     const known = guessableWords([invited.email, firstName, lastName, invited.schoolName]);

@@ -42,21 +42,10 @@ export const handoverHandlers: HandlersOf<'members', 'getWork' | 'handOver' | 'g
     const [owner, receiver] = [rows.get(from), rows.get(to)];
     if (!owner || !mayHandOver(me, owner)) return refuse('userNotValid');
     if (!receiver || !canReceiveWork(receiver)) return refuse('receiverNotValid');
-    const owners = { idSchool, from, to };
-    // In the order in which scheduling and editing lock them.
-    const ids = {
-      ...(chosen.questions ? await moveQuestions(db, owners) : none),
-      assessments: chosen.assessments ? await moveAssessments(db, owners) : [],
-      classes: chosen.classes ? await moveCourses(db, owners) : { taken: [], shared: [] },
-      schedules: chosen.schedules ? idsOf(await moveOwned(db, schedule, owners)) : [],
-    };
-    const classes = [...ids.classes.taken, ...ids.classes.shared];
-    const counts = countsOf({ ...ids, classes });
-    if (sumOf(counts) === 0) return refuse('nothingToHandOver');
-    const moved = storedHandOver.write({ ...ids, counts });
-    const values = { idSchool, kind: 'handOver' as const, idKept: to, idMerged: from, moved, by: me.idUser, at: now };
-    const idHandOver = await addMove(db, values);
-    recordChange({ before: { idUser: from, ...ids, classes }, after: { idUser: to, idHandOver } });
+    const done = await handOverWork(db, { idSchool, from, to }, { chosen, by: me.idUser, now });
+    if (done === null) return refuse('nothingToHandOver');
+    const { idHandOver, before, counts } = done;
+    recordChange({ before, after: { idUser: to, idHandOver } });
     return { content: { idHandOver, ...counts } };
   },
 
@@ -89,6 +78,31 @@ export const handoverHandlers: HandlersOf<'members', 'getWork' | 'handOver' | 'g
     recordChange({ before: { idHandOver, idUser: from, ...ids }, after: { idUser: to } });
     return { content: { ...counts, left: Math.max(0, sumOf(moved.counts) - sumOf(counts)) } };
   },
+};
+
+type Chosen = Record<'questions' | 'assessments' | 'classes' | 'schedules', boolean>;
+
+/** Gives a member's work to another member of the school, with a log by which it is undone. Returns null when there is none. */
+export const handOverWork = async (
+  db: Database,
+  owners: Owners,
+  { chosen, by, now }: { chosen: Chosen; by: number; now: Instant },
+) => {
+  const { idSchool, from, to } = owners;
+  // In the order in which scheduling and editing lock them.
+  const ids = {
+    ...(chosen.questions ? await moveQuestions(db, owners) : none),
+    assessments: chosen.assessments ? await moveAssessments(db, owners) : [],
+    classes: chosen.classes ? await moveCourses(db, owners) : { taken: [], shared: [] },
+    schedules: chosen.schedules ? idsOf(await moveOwned(db, schedule, owners)) : [],
+  };
+  const classes = [...ids.classes.taken, ...ids.classes.shared];
+  const counts = countsOf({ ...ids, classes });
+  if (sumOf(counts) === 0) return null;
+  const moved = storedHandOver.write({ ...ids, counts });
+  const values = { idSchool, kind: 'handOver' as const, idKept: to, idMerged: from, moved, by, at: now };
+  const idHandOver = await addMove(db, values);
+  return { idHandOver, counts, before: { idUser: from, ...ids, classes } };
 };
 
 /** Locks memberships in the order of their ids, so that nobody leaves meanwhile and two that go both ways do not deadlock. */

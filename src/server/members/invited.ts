@@ -53,6 +53,7 @@ export type InvitedAccount = {
   lastName: string;
   /** Whether its user can sign in; a partner's account always counts as one, since its password is not ours. */
   opens: boolean;
+  isOfPartner: boolean;
 };
 
 /** Returns the active account with this e-mail address, or null. */
@@ -70,7 +71,8 @@ export const findInvitedAccount = async (db: Database, email: string, now: Insta
   );
   if (!row) return null;
   const { isMember, source: partner, ...account } = row;
-  return { ...account, opens: isMember || partner !== '' };
+  const isOfPartner = partner !== '';
+  return { ...account, opens: isMember || isOfPartner, isOfPartner };
 };
 
 type NewMember = Pick<OpenInvitation, 'idSchool' | 'role' | 'permissions' | 'idCourse'> & {
@@ -93,6 +95,6 @@ export const addMember = async (db: Database, member: NewMember, now: Instant): 
   await enrolLast(db, { idSchool, idCourse }, idUser, now);
 };
 
-/** Writes the address that a student has accepted, with the terms where these were accepted, too. */
+/** Writes the address that who was added has accepted, with the terms where these were accepted, too. */
 export const writeAddress = (db: Database, idUser: number, values: { email: string; termsUse?: 1 }) =>
   db.update(user).set(values).where(eq(user.id, idUser));

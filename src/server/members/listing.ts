@@ -79,8 +79,8 @@ const memberToDto = (me: Me, row: MemberRow): SchoolMember => {
   const mailPasswordLink =
     canMailPasswordLink(me, facts) &&
     state !== 'locked' &&
-    (row.email !== null || row.waitingEmail !== null) &&
-    row.source === '';
+    // Who signs in by a partner has no password, but accepts an address as everybody does.
+    (row.waitingEmail !== null || (row.email !== null && row.source === ''));
   return {
     ...{ idUser, idInvitation: null, firstName, lastName, login, state, expires: null },
     email: row.email ?? '',

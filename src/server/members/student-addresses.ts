@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import type { Role } from '../../core/people/roles.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { inBatches } from '../database/batches.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -15,7 +16,7 @@ const ROWS_AT_ONCE = 500;
 type SchoolAddress = {
   idSchool: number;
   email: string;
-  /** The student who is to have the address. */
+  /** The member who is to have the address. */
   except?: number;
 };
 
@@ -52,21 +53,30 @@ export const isAddressKnown = async (
   return member !== undefined || invited !== undefined;
 };
 
-type AskedStudent = { idUser: number; email: string; firstName: string; lastName: string };
+type AskedPerson = { idUser: number; email: string; firstName: string; lastName: string; role: Role };
 
 /**
- * Asks, by a mail to each address, for students of a school to have it; until it is accepted the address waits. In place of
- * what was asked before for the student, and of an expired invitation to the address. Returns the ids of the
- * invitations: fewer than students where an address waits in the school already.
+ * Asks, by a mail to each address, for members of a school to have it; until it is accepted the address waits. In place of
+ * what was asked before for the member, and of an expired invitation to the address. Returns the ids of the
+ * invitations: fewer than people where an address waits in the school already.
  */
 export const askForAddresses = async (
   db: Database,
   { jobs }: Pick<Host, 'jobs'>,
-  { idSchool, addedBy, students }: { idSchool: number; addedBy: number; students: readonly AskedStudent[] },
+  {
+    idSchool,
+    addedBy,
+    people,
+  }: {
+    idSchool: number;
+    /** Null = the platform of a partner, for which the school speaks. */
+    addedBy: number | null;
+    people: readonly AskedPerson[];
+  },
   now: Instant,
 ): Promise<number[]> => {
   const added: number[] = [];
-  await inBatches(students, ROWS_AT_ONCE, async (some) => {
+  await inBatches(people, ROWS_AT_ONCE, async (some) => {
     const isReplaced = or(
       inArray(
         invitation.idUser,
@@ -81,8 +91,8 @@ export const askForAddresses = async (
       ),
     );
     await db.delete(invitation).where(and(isWaitingInvitation(idSchool), isReplaced));
-    const values = some.map((student) => ({
-      ...{ ...student, idSchool, addedBy, role: 'student' as const },
+    const values = some.map((person) => ({
+      ...{ ...person, idSchool, addedBy },
       ...{ expires: now + INVITATION_MS, added: now },
     }));
     const rows = await db.insert(invitation).values(values).onConflictDoNothing().returning({ id: invitation.id });
@@ -91,6 +101,8 @@ export const askForAddresses = async (
   for (const idInvitation of added) await jobs.enqueue(db, sendInvitationJob, { idSchool, idInvitation });
   return added;
 };
+
+type AskedStudent = Omit<AskedPerson, 'role'>;
 
 type AddressChange = {
   idSchool: number;
@@ -112,8 +124,8 @@ export const changeAddress = async (
   if (email === null || email === student.email) await withdrawAddresses(db, idSchool, [idUser]);
   else {
     if (await isAddressKnown(db, { idSchool, email, except: idUser }, now)) return false;
-    const students = [{ idUser, firstName, lastName, email }];
-    if ((await askForAddresses(db, host, { idSchool, addedBy, students }, now)).length === 0) return false;
+    const people = [{ idUser, firstName, lastName, email, role: 'student' as const }];
+    if ((await askForAddresses(db, host, { idSchool, addedBy, people }, now)).length === 0) return false;
   }
   if (student.email !== null && email !== student.email) {
     await db.update(user).set({ email: null }).where(eq(user.id, idUser));
@@ -129,7 +141,7 @@ export const withdrawAddresses = async (db: Database, idSchool: number, ids: rea
   await db.delete(invitation).where(and(isWaitingInvitation(idSchool), inArray(invitation.idUser, [...ids])));
 };
 
-/** Mails a student's waiting address again, with a new link. Returns false when none waits. */
+/** Mails a member's waiting address again, with a new link. Returns false when none waits. */
 export const askAgain = async (
   db: Database,
   { jobs }: Pick<Host, 'jobs'>,

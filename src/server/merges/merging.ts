@@ -2,8 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { factsToAdd, mergePlaces, mergeTerms, type StudentFacts } from '../../core/people/merging.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
+import { moveExternalIds } from '../database/external-identities.ts';
 import { personalTimes } from '../database/personal-times.ts';
-import { enrolment, externalIdentity, scheduleStudent, student, user } from '../database/schema.ts';
+import { enrolment, scheduleStudent, student, user } from '../database/schema.ts';
 import { updateMembership, withdrawAddresses } from '../members/api.ts';
 import { countAudiences, syncAudience } from '../schedules/api.ts';
 import { deletePasswordLinks } from '../session/api.ts';
@@ -79,7 +80,7 @@ export const mergeAccounts = async (
   const { idSchool, idMerged } = pair;
   const { terms, places, facts, email } = plan;
   const rows = await moveRows(db, pair);
-  const externalIds = await moveExternalIds(db, pair);
+  const externalIds = await moveExternalIds(db, { idSchool, from: idMerged, to: pair.idKept });
   await replaceTerms(db, idSchool, terms);
   await replacePlaces(db, idSchool, places);
   await addFacts(db, pair, facts);
@@ -133,19 +134,6 @@ const moveWaitingAddress = async (db: Database, { idSchool, idKept, idMerged }: 
         where other.id_school = ${idSchool} and other.id_user = ${idKept} and other.accepted is null)`);
   await withdrawAddresses(db, idSchool, [idMerged]);
 };
-
-const moveExternalIds = async (db: Database, { idSchool, idKept, idMerged }: Pair) =>
-  db
-    .update(externalIdentity)
-    .set({ id: idKept })
-    .where(
-      and(
-        eq(externalIdentity.idSchool, idSchool),
-        eq(externalIdentity.kind, 'user'),
-        eq(externalIdentity.id, idMerged),
-      ),
-    )
-    .returning({ source: externalIdentity.source, externalId: externalIdentity.externalId });
 
 /** Replaces enrolments by others. */
 export const replaceTerms = async (db: Database, idSchool: number, { removed, added }: Moved['terms']) => {

@@ -6,8 +6,9 @@ import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { externalIdentity, membership, school, user } from '../database/schema.ts';
-import { addMember } from '../members/api.ts';
-import { createAccounts, isSignInNameTaken } from '../users/api.ts';
+import type { Host } from '../host.ts';
+import { addMember, askForAddresses, isAddressKnown } from '../members/api.ts';
+import { createAccounts } from '../users/api.ts';
 
 /** How much earlier than the sign-in a new membership begins: one at the same moment may have come a little before. */
 const SAME_MOMENT_MS = 60_000;
@@ -17,10 +18,10 @@ type Found = { idUser: number; isNew: boolean };
 /**
  * Returns the account of a partner's person as a member of the school that the partner names. An unknown person gets an
  * account without a password, one that is known from another school a membership here; roles of members stay as they
- * are. Returns null where there is no such school, or the account or its membership was ended here.
+ * are. The address of a new account waits until its person accepts it by mail. Returns null where there is no such school, or the account or its membership was ended here.
  */
 export const findOrCreateAccount = async (
-  db: Database,
+  { db, host }: { db: Database; host: Pick<Host, 'jobs'> },
   source: string,
   person: PartnerPerson,
   now: Instant,
@@ -40,6 +41,7 @@ export const findOrCreateAccount = async (
     if (isMember === 0) await addMember(db, member, now - SAME_MOMENT_MS);
   }
   if (existing) await updateName(db, idUser, source, person);
+  else await askForAddress({ db, host }, idUser, person, now);
   return (await isMemberNow(db, { idSchool, idUser }, now)) ? { idUser, isNew: !existing } : null;
 };
 
@@ -60,18 +62,29 @@ const findIdentities = (db: Database, source: string, externalId: string) => {
     .orderBy(asc(idSchool));
 };
 
-/** An address with which somebody else signs in is left out: whose account it is cannot be proven by a claim. */
+/** Without the address: whose it is cannot be proven by a claim, and that somebody has it is not the partner's to know. */
 const createAccount = async (
   db: Database,
   source: string,
-  { firstName, lastName, email }: PartnerPerson,
+  { firstName, lastName }: PartnerPerson,
   { idCountry, now }: { idCountry: number; now: Instant },
 ): Promise<number> => {
-  const isFree = email !== null && !(await isSignInNameTaken(db, email));
-  const person = { firstName, lastName, email: isFree ? email : null, idCountry, source };
+  const person = { firstName, lastName, email: null, idCountry, source };
   const [created] = await createAccounts(db, [person], { now, createdBy: null });
   if (!created) throw new Error('an account was not created');
   return created.idUser;
+};
+
+/** Asks by mail for a new account to have its address; one that the school knows as somebody else's is left out. */
+const askForAddress = async (
+  { db, host }: { db: Database; host: Pick<Host, 'jobs'> },
+  idUser: number,
+  { idSchool, role, email, firstName, lastName }: PartnerPerson,
+  now: Instant,
+): Promise<void> => {
+  if (email === null || (await isAddressKnown(db, { idSchool, email }, now))) return;
+  const people = [{ idUser, email, firstName, lastName, role }];
+  await askForAddresses(db, host, { idSchool, addedBy: null, people }, now);
 };
 
 /** Names of the partner's own accounts follow the partner; those of linked accounts are the school's. */

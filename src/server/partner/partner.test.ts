@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
@@ -8,9 +8,10 @@ import {
   type People,
   startIdentityProvider,
 } from '../../../tests/support/identity-provider.ts';
+import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type World } from '../../../tests/support/world.ts';
 import type { ApiError } from '../client.ts';
-import { audit, externalIdentity, membership, school, session, user } from '../database/schema.ts';
+import { audit, enrolment, externalIdentity, membership, school, session, user } from '../database/schema.ts';
 import { openPartner } from '../hosts/node/adapters/partner/partner.ts';
 import { parsePartnerSettings } from '../hosts/node/adapters/partner/settings.ts';
 import { deleteExpiredSignIns } from '../session/api.ts';
@@ -58,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  world.host.clock.now = () => Date.now();
 });
 
 /** Adds a person of the platform, who signs in there next. */
@@ -83,14 +85,14 @@ const accounts = () => world.database.$count(user);
 
 describe("a sign-in at the partner's platform", () => {
   it('creates the account of a new person without a password, as the claims say', async () => {
-    const id = addPerson();
+    addPerson();
     const reply = await signIn();
     expect(reply).toMatchObject({
       user: { firstName: 'Uxía', lastName: 'Peña', idType: 4, insertedFrom: 'educa' },
       idAssessment: null,
     });
     const { idUser } = reply.user;
-    expect(await rowOf(idUser)).toMatchObject({ source: 'educa', passwordHash: null, email: `${id}@partner.example` });
+    expect(await rowOf(idUser)).toMatchObject({ source: 'educa', passwordHash: null, email: null });
     const { session } = createTestClient(world.app, reply.token);
     expect((await session.currentSession({})).user.idUser).toBe(idUser);
     await expect(session.changePassword({ oldPassword: '', password: 'Another-2026!' })).refusedAs('userOfPartner');
@@ -123,12 +125,133 @@ describe("a sign-in at the partner's platform", () => {
     expect(user).toMatchObject({ idType: 3, idSchool, permissions: 'grade' });
   });
 
-  it('leaves the account of somebody else with the same address alone', async () => {
-    const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-    addPerson({ email: ana.email.toUpperCase() });
-    const { user } = await signIn();
-    expect(user.idUser).not.toBe(ana.idUser);
-    expect((await rowOf(user.idUser)).email).toBeNull();
+  describe('whose claims name an address', () => {
+    const mailedLink = async (to: string): Promise<string> => {
+      await world.waitForJobs();
+      return world.mails.findLast((mail) => mail.to === to)?.text.match(/invitation\?link=(\S+)/)?.[1] ?? '';
+    };
+    const listed = async (idUser: number) => {
+      const carla = await world.addPerson('administrator', 'Carla Díaz', idSchool);
+      const { content } = await carla.client.members.getUsers({ recordsperpage: 500 });
+      return { carla, row: content.find((row) => row.idUser === idUser) };
+    };
+
+    it.each(['student', 'teacher'])(
+      'says to a %s nothing of an account elsewhere: replies, lists and mails are equal',
+      async (role) => {
+        const bySchool = { alumno: 'student', docente: 'teacher' };
+        const claimed = Object.entries(bySchool).find(([, name]) => name === role)?.[0];
+        const known = await world.addPerson('teacher', 'Ana Núñez', await world.addSchool('IES Lúa'));
+        const at = Date.now();
+        world.host.clock.now = () => at;
+        const seen = async (email: string) => {
+          addPerson({ email, role: claimed });
+          const { url, started } = await start();
+          const { code = '', state, iss } = await platform.follow(url);
+          world.mails.length = 0;
+          const reply = await world.anonymous.raw('POST', '/oautheducamos/simplifica', { code, state, iss, started });
+          const text = await reply.text();
+          const { user, token } = JSON.parse(text) as { user: { idUser: number; login: string }; token: string };
+          const { row } = await listed(user.idUser);
+          await world.waitForJobs();
+          const own: [string, string][] = [
+            [token, 'token'],
+            [`"idUser":${user.idUser}`, '"idUser":0'],
+            [`"${user.login}"`, '"login"'],
+            [email, 'email'],
+          ];
+          const withoutOwn = (value: string) => own.reduce((rest, [text, name]) => rest.replaceAll(text, name), value);
+          return {
+            ...{ status: reply.status, reply: withoutOwn(text) },
+            row: withoutOwn(JSON.stringify({ ...row, lastSignedIn: null })),
+            mails: world.mails.map(({ to, subject }) => withoutOwn(`${to} ${subject}`)),
+            account: await rowOf(user.idUser),
+          };
+        };
+        const ofKnown = await seen(known.email);
+        const ofNobody = await seen(madeUpEmail());
+        expect(ofKnown.reply).toBe(ofNobody.reply);
+        expect(ofKnown.row).toBe(ofNobody.row);
+        expect(ofKnown.mails).toEqual(ofNobody.mails);
+        expect(ofNobody).toMatchObject({ status: 200, mails: [expect.stringContaining('email ')] });
+        expect([ofKnown.account.email, ofNobody.account.email]).toEqual([null, null]);
+      },
+    );
+
+    it('leaves out the address of a member of the school', async () => {
+      const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+      addPerson({ email: ana.email.toUpperCase() });
+      const { user } = await signIn();
+      expect(user.idUser).not.toBe(ana.idUser);
+      expect((await listed(user.idUser)).row).toMatchObject({ email: '', waitingEmail: null });
+      expect(await mailedLink(ana.email)).toBe('');
+    });
+
+    it('gives it to the account once its user, who is signed in, accepts by mail', async () => {
+      const email = madeUpEmail();
+      addPerson({ email });
+      const { user, token } = await signIn();
+      const { carla, row } = await listed(user.idUser);
+      expect(row).toMatchObject({ waitingEmail: email, can: { mailPasswordLink: true } });
+      const first = await mailedLink(email);
+      await carla.client.slips.sendPasswordLink({ idUser: user.idUser });
+      const link = await mailedLink(email);
+      expect(link).not.toBe(first);
+      const { content } = await world.anonymous.members.getInvitation({ link });
+      expect(content).toMatchObject({ account: 'partner', isMine: false, isAdded: true });
+      const person = {
+        ...{ firstName: 'Otra', lastName: 'Persona', password: 'Tres-Gaivotas-88' },
+        ...{ terms: true, receiveCommercial: false },
+      };
+      await expect(world.anonymous.members.acceptInvitation({ link, person })).refusedAs('invitationOfOther');
+      const { members } = createTestClient(world.app, token);
+      expect((await members.getInvitation({ link })).content).toMatchObject({ isMine: true });
+      await members.acceptInvitation({ link });
+      expect(await rowOf(user.idUser)).toMatchObject({ email, passwordHash: null });
+    });
+
+    it.each([
+      ['student', 'alumno'],
+      ['teacher', 'docente'],
+    ] as const)(
+      'makes the account that has it the %s of the platform, once its user accepts',
+      async (role, claimed) => {
+        const known = await world.addPerson(role, 'Xoel Soto', await world.addSchool('IES Lúa'));
+        addPerson({ email: known.email, role: claimed });
+        const { user: before, token } = await signIn();
+        const idCourse =
+          role === 'teacher'
+            ? await world.addCourse(idSchool, '3.º B', [{ ...known, idUser: before.idUser }], [])
+            : await world.addCourse(idSchool, '3.º B', [], [{ ...known, idUser: before.idUser }]);
+        const link = await mailedLink(known.email);
+        expect((await world.anonymous.members.getInvitation({ link })).content).toMatchObject({ account: 'open' });
+        await known.client.members.acceptInvitation({ link });
+        const { user: after, token: next } = await signIn();
+        expect(after.idUser).toBe(known.idUser);
+        expect(after.schools.map((one) => one.idSchool)).toContain(idSchool);
+        await expect(createTestClient(world.app, token).session.currentSession({})).refusedAs('noSession');
+        expect((await listed(before.idUser)).row).toMatchObject({ state: 'locked', waitingEmail: null });
+        const { classes } = createTestClient(world.app, next);
+        if (role === 'teacher') {
+          const { content } = await classes.getCourses({});
+          expect(content.map((course) => course.idCourse)).toEqual([idCourse]);
+        } else {
+          const isTheirs = and(eq(enrolment.idUser, known.idUser), eq(enrolment.idCourse, idCourse));
+          expect(await world.database.$count(enrolment, and(isTheirs, isNull(enrolment.until)))).toBe(1);
+        }
+      },
+    );
+
+    it('is not made another account while it opens another school, too', async () => {
+      const known = await world.addPerson('student', 'Xoel Soto', await world.addSchool('IES Lúa'));
+      const id = addPerson({ email: known.email });
+      await signIn();
+      const link = await mailedLink(known.email);
+      people[id] = { ...people[id], school: 'ES-2' };
+      await signIn();
+      await expect(known.client.members.acceptInvitation({ link })).refusedAs('invalidLink');
+      await signIn();
+    });
   });
 
   describe('to an account that was made here', () => {

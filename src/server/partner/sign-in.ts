@@ -32,7 +32,7 @@ export const partnerArea = (sessions: Sessions, signer: Signer): HandlersOf<'ses
     const { host, now, call } = context;
     const { idSchool, role, idAssessment } = person;
     const found = await runWithChangeLog(host.database, { by: null, at: now }, async (db) => {
-      const account = await findOrCreateAccount(db, partner.source, person, now);
+      const account = await findOrCreateAccount({ db, host }, partner.source, person, now);
       if (!account) return null;
       const { idUser } = account;
       const step = await findStepAfterPartner(db, signer, { idUser, idSchool }, now);

@@ -70,10 +70,10 @@ export async function importRows(
 
 /** Asks for the addresses of new students, and of those that had none. Returns the ids of the invitations. */
 const askForEmails = (db: Database, host: Host, rows: readonly DoneRow[], { idSchool, idUser, now }: Importing) => {
-  const students = rows.flatMap(({ idUser, person: { firstName, lastName, email }, outcome, changes }) =>
+  const people = rows.flatMap(({ idUser, person: { firstName, lastName, email }, outcome, changes }) =>
     email !== '' && (outcome === 'new' || changes.some(({ field }) => field === 'email'))
-      ? [{ idUser, email, firstName, lastName }]
+      ? [{ idUser, email, firstName, lastName, role: 'student' as const }]
       : [],
   );
-  return askForAddresses(db, host, { idSchool, addedBy: idUser, students }, now);
+  return askForAddresses(db, host, { idSchool, addedBy: idUser, people }, now);
 };

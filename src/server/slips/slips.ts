@@ -101,8 +101,8 @@ export const slipsArea = (sessions: Sessions): Handlers<typeof calls.slips> => {
     async sendPasswordLink({ db, me, now, host }, { idUser }, refuse) {
       const [account] = await findAccounts(db, me, { ids: [idUser], now });
       if (!account || !canMailPasswordLink(me, account)) return refuse('userNotValid');
-      if (account.source !== '') return refuse('emailMissing');
       if (await askAgain(db, host, account, now)) return {};
+      if (account.source !== '') return refuse('emailMissing');
       if (!(await mailPasswordLink({ db, now, host }, idUser))) return refuse('emailMissing');
       return {};
     },

@@ -13,6 +13,7 @@ import { sessionSource, signOut } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
 import { Entrance } from '../session/entrance.tsx';
+import { PartnerEntry } from '../session/partner-entry.tsx';
 import { signInByCall } from '../session/sign-in-by-call.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { InvitedPersonForm } from './invited-person-form.tsx';
@@ -69,6 +70,13 @@ function NextStep({ link, invitation, me, onSignedIn }: Props) {
   const { t } = useTranslation('members');
   if (invitation.isMine) return <Accept link={link} school={invitation.schoolName} />;
   if (me !== null) return <NotYours email={invitation.email} me={me} />;
+  if (invitation.account === 'partner')
+    return (
+      <div className={classes.form}>
+        <p>{t('invitation.hasAccount')}</p>
+        <PartnerEntry className={undefined} path={`/invitation?link=${encodeURIComponent(link)}`} />
+      </div>
+    );
   if (invitation.account !== 'open') return <InvitedPersonForm link={link} invitation={invitation} />;
   return (
     <div className={classes.form}>

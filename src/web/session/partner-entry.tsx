@@ -7,10 +7,16 @@ import { useRead } from '../data/use-read.ts';
 
 const partnerSource = readOf(calls.session.getPartner, {});
 
+type Props = {
+  className: string | undefined /** Where it leads afterwards; without it as the address says. */;
+  path?: string;
+};
+
 /** Renders the link that signs in by the platform of the partner, where there is one. */
-export function PartnerEntry({ className }: { className: string | undefined }) {
+export function PartnerEntry({ className, path }: Props) {
   const { t } = useTranslation('session');
-  const { search } = useLocation();
+  const location = useLocation();
+  const search = path === undefined ? location.search : `?p=${encodeURIComponent(path)}`;
   const label = useRead(partnerSource).reply?.content?.label;
   if (label === undefined) return null;
   return (

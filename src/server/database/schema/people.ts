@@ -96,7 +96,7 @@ export const invitation = table(
     permissions: text().notNull().default(''),
     /** The course that an invited student joins. */
     idCourse: reference(),
-    /** The student whom the school has added with this address, which becomes the account's once it is accepted. */
+    /** The member whom the school or its partner has added with this address, which becomes the account's once it is accepted. */
     idUser: reference().references(() => user.id),
     language: text(),
     /** SHA-256 of the link that was mailed last; null = the mail was not sent yet. */
