@@ -1,9 +1,10 @@
 import { alternativeLetter } from '../assessments/answer-key.ts';
 import type { PaperSize } from '../printing.ts';
-import { type Layout, layoutFor, paperSizes } from './layouts.ts';
-import { MARKER_SIZE, MARKER_WHITE, markerCells, markerIds } from './markers.ts';
+import { BUBBLE_RADIUS, GROUP, type Grid, gridOf, MARGIN } from './grids.ts';
+import { type Layout, type LayoutOptions, layoutFor, sheetSize } from './layouts.ts';
+import { MARKER_SIZE, MARKER_WHITE, markerCells, markerIds, type SheetPart } from './markers.ts';
 
-/** All in millimetres from the top left corner of the paper; x and y of what is round or square are its middle. */
+/** All in millimetres from the top left corner of the sheet; x and y of what is round or square are its middle. */
 export type Box = { x: number; y: number; width: number; height: number };
 export type Marker = { id: number; x: number; y: number; size: number; isBlack: boolean[][] };
 export type Bubble = { question: number; letter: string; x: number; y: number; radius: number };
@@ -26,6 +27,7 @@ export type SheetBoxName =
 
 export type SheetGeometry = {
   layout: Layout;
+  /** The sheet's own size: of half a page, where it is one. */
   page: { width: number; height: number };
   markers: Marker[];
   /** The square of the QR code, without its white. */
@@ -39,96 +41,81 @@ export type SheetGeometry = {
 export const FREE_EDGE = 10;
 /** The white around the QR code: four modules of its smallest version. */
 export const QR_WHITE = 5;
-export const BUBBLE_RADIUS = 2.3;
 
 const QR_SIZE = 25;
-const MARGIN = 24;
-/** Beside three columns of seven letters, where nothing but bubbles is. */
-const NARROW_MARGIN = 16;
 const HEAD_RULE = 49.5;
-const FIRST_ROW = 62;
-const lastRow = { a4: 265, letter: 251 } as const satisfies Record<PaperSize, number>;
-const MAXIMUM_ROW_PITCH = 9;
-const MAXIMUM_LETTER_PITCH = 8.5;
-/** From the left end of a column to the middle of its first bubbles, and from there back to the numbers. */
-const LABEL_WIDTH = 10.5;
-const LABEL_GAP = 5;
-const COLUMN_GAP = 6.8;
-/** A rule follows every so many rows. */
-const GROUP = 5;
+
+/** Which half of a page a sheet is printed on. */
+export const halves = ['upper', 'lower'] as const satisfies readonly SheetPart[];
+export type Half = (typeof halves)[number];
+/** `half` matters to half a page only: it says which markers the sheet has, and nothing else. */
+type GeometryOptions = LayoutOptions & { half?: Half };
 
 /**
  * Returns where everything on an answer sheet is, given the paper and the number of alternatives of each question in
- * the order of the form. Printing and reading both use it. Bubbles are in reading order: by question, then by letter.
- * Throws RangeError for a number of questions or alternatives that no sheet has.
+ * the order of the form: of a whole page as it is printed now, unless something else is said. Printing and reading both
+ * use it. Bubbles are in reading order: by question, then by letter. Throws RangeError for a number of questions or
+ * alternatives that no sheet has.
  */
-export function sheetGeometry(paper: PaperSize, alternatives: readonly number[]): SheetGeometry {
-  const layout = layoutFor(paper, alternatives);
+export function sheetGeometry(
+  paper: PaperSize,
+  alternatives: readonly number[],
+  { half = 'upper', ...options }: GeometryOptions = {},
+): SheetGeometry {
+  const layout = layoutFor(paper, alternatives, options);
+  const page = sheetSize(layout);
   const grid = gridOf(layout);
+  const { radius, labelWidth, labelGap } = grid;
   const placed = alternatives.map((count, at) => ({ question: at + 1, count, ...placeOf(grid, at) }));
+  /** Half the height of a number's digits with some white. */
+  const digits = 2.5 * (radius / BUBBLE_RADIUS);
   return {
     layout,
-    page: paperSizes[paper],
-    markers: markersOf(paper),
-    qr: { x: paperSizes[paper].width - 54, y: 11, width: QR_SIZE, height: QR_SIZE },
+    page,
+    markers: markersOf(layout, layout.format === 'half' ? half : 'page'),
+    qr: { x: page.width - 54, y: 11, width: QR_SIZE, height: QR_SIZE },
     bubbles: placed.flatMap(({ question, count, x, y }) =>
       Array.from({ length: count }, (_, index) => ({
         question,
         letter: alternativeLetter(index),
         x: rounded(x + index * grid.letterPitch),
         y,
-        radius: BUBBLE_RADIUS,
+        radius,
       })),
     ),
     numbers: placed.map(({ question, x, y }) => ({
       question,
-      right: rounded(x - LABEL_GAP),
+      right: rounded(x - labelGap),
       y,
-      box: boxOf(x - LABEL_WIDTH, y - 2.5, x - LABEL_GAP, y + 2.5),
+      box: boxOf(x - labelWidth, y - digits, x - labelGap, y + digits),
       isStrong: question % GROUP === 0,
     })),
     rules: [
-      { left: MARGIN, right: paperSizes[paper].width - MARGIN, y: HEAD_RULE },
+      { left: MARGIN, right: page.width - MARGIN, y: HEAD_RULE },
       ...placed
-        .filter(({ row, question }) => (row + 1) % GROUP === 0 && row + 1 < grid.rows && question < layout.questions)
+        .filter(({ row, question }) => question % GROUP === 0 && row + 1 < grid.rows && question < layout.questions)
         .map(({ x, y }) => ({
-          left: rounded(x - LABEL_WIDTH),
-          right: rounded(x + (layout.widest - 1) * grid.letterPitch + BUBBLE_RADIUS),
+          left: rounded(x - labelWidth),
+          right: rounded(x + (layout.widest - 1) * grid.letterPitch + radius),
           y: rounded(y + grid.rowPitch / 2),
         })),
     ],
-    boxes: boxesOf(paper),
+    boxes: boxesOf(layout),
   };
-}
-
-type Grid = { rows: number; left: number; columnPitch: number; rowPitch: number; letterPitch: number };
-
-/** Returns the roomiest grid that holds the questions: as few columns as possible, as far apart as they fit. */
-function gridOf({ paper, questions, widest }: Layout): Grid {
-  const columns = questions <= 10 ? 1 : questions <= 50 ? 2 : 3;
-  const rows = Math.ceil(questions / columns / GROUP) * GROUP;
-  const margin = columns === 3 && widest === 7 ? NARROW_MARGIN : MARGIN;
-  const width = paperSizes[paper].width - 2 * margin;
-  const rowPitch = Math.min(MAXIMUM_ROW_PITCH, tenthsBelow((lastRow[paper] - FIRST_ROW) / (rows - 1)));
-  const room = (width - (columns - 1) * COLUMN_GAP) / columns - LABEL_WIDTH - BUBBLE_RADIUS;
-  const letterPitch = tenthsBelow(Math.min(MAXIMUM_LETTER_PITCH, rowPitch + 0.6, room / (widest - 1)));
-  const block = LABEL_WIDTH + (widest - 1) * letterPitch + BUBBLE_RADIUS;
-  const columnPitch = columns === 3 ? (width - block) / 2 : width / 2;
-  return { rows, left: margin, columnPitch, rowPitch, letterPitch };
 }
 
 /** Returns the middle of the first bubble of a question, by its index, and its row. */
-const placeOf = ({ rows, left, columnPitch, rowPitch }: Grid, at: number) => {
+const placeOf = ({ rows, left, top, columnPitch, rowPitch, labelWidth }: Grid, at: number) => {
   const row = at % rows;
   return {
     row,
-    x: rounded(left + Math.floor(at / rows) * columnPitch + LABEL_WIDTH),
-    y: rounded(FIRST_ROW + row * rowPitch),
+    x: rounded(left + Math.floor(at / rows) * columnPitch + labelWidth),
+    y: rounded(top + row * rowPitch),
   };
 };
 
-function markersOf(paper: PaperSize): Marker[] {
-  const { width, height } = paperSizes[paper];
+function markersOf(layout: Layout, part: SheetPart): Marker[] {
+  const { width, height } = sheetSize(layout);
   const near = FREE_EDGE + MARKER_SIZE / 2;
   const places = [
     [near, near],
@@ -138,18 +125,19 @@ function markersOf(paper: PaperSize): Marker[] {
     [width - 76, near + 2],
     [width / 2, height - near],
   ];
-  return markerIds(paper).map((id, at) => {
+  return markerIds(layout.paper, part).map((id, at) => {
     const [x = 0, y = 0] = places[at] ?? [];
     return { id, x: rounded(x), y: rounded(y), size: MARKER_SIZE, isBlack: markerCells(id) };
   });
 }
 
-function boxesOf(paper: PaperSize): Record<SheetBoxName, Box> {
-  const { width, height } = paperSizes[paper];
+function boxesOf(layout: Layout): Record<SheetBoxName, Box> {
+  const { width, height } = sheetSize(layout);
   const right = width - MARGIN;
   /** Where the white of a marker ends whose middle is so far away. */
   const clear = MARKER_SIZE / 2 + MARKER_WHITE;
   const beforeQr = width - 54 - QR_WHITE - 1;
+  const foot = height - (layout.format === 'half' ? 23 : 25);
   return {
     title: boxOf(MARGIN, 10.5, width - 76 - clear, 19.5),
     subtitle: boxOf(MARGIN, 19.5, width - 76 - clear, 24.5),
@@ -159,8 +147,8 @@ function boxesOf(paper: PaperSize): Record<SheetBoxName, Box> {
     signature: boxOf(90, 38, beforeQr - 4, 47.5),
     code: boxOf(width - 62, 41, width - 21, 48.5),
     instructions: boxOf(MARGIN, 50.5, right, 58),
-    footLeft: boxOf(MARGIN, height - 25, width / 2 - clear - 1, height - FREE_EDGE - 1),
-    footRight: boxOf(width / 2 + clear + 1, height - 25, right, height - FREE_EDGE - 1),
+    footLeft: boxOf(MARGIN, foot, width / 2 - clear - 1, height - FREE_EDGE - 1),
+    footRight: boxOf(width / 2 + clear + 1, foot, right, height - FREE_EDGE - 1),
   };
 }
 
@@ -172,4 +160,3 @@ const boxOf = (left: number, top: number, right: number, bottom: number): Box =>
 });
 
 const rounded = (millimetres: number): number => Math.round(millimetres * 100) / 100;
-const tenthsBelow = (millimetres: number): number => Math.floor(millimetres * 10 + 1e-6) / 10;

@@ -2,45 +2,85 @@ import { alternativeLetters } from '../assessments/answer-key.ts';
 import { MAXIMUM_QUESTIONS } from '../assessments/positions.ts';
 import { type PaperSize, papers } from '../printing.ts';
 
+type Size = { width: number; height: number };
+
 /** Millimetres. */
 export const paperSizes = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
-} as const satisfies Record<PaperSize, { width: number; height: number }>;
+} as const satisfies Record<PaperSize, Size>;
 
-/** What decides where the bubbles of a sheet are; `widest` is the largest number of alternatives of a question. */
-export type Layout = { paper: PaperSize; questions: number; widest: number };
+/** A sheet is a whole page, or half of one: two are printed above one another, and may be cut apart. */
+export const sheetFormats = ['page', 'half'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
 
 /** Counts up when places change; a sheet that was printed before still has to be read. */
-const EDITION = 1;
+export type Edition = 1 | 2;
+
+/** What decides where the bubbles of a sheet are; `widest` is the largest number of alternatives of a question. */
+export type Layout = { edition: Edition; format: SheetFormat; paper: PaperSize; questions: number; widest: number };
+/** How sheets are printed now, unless something else is said. */
+export type LayoutOptions = { edition?: Edition; format?: SheetFormat };
+
 export const MINIMUM_ALTERNATIVES = 2;
+/** How many questions fit half a page. */
+export const MAXIMUM_HALF_QUESTIONS = 20;
+
+/** Returns the size of a sheet, in millimetres. */
+export const sheetSize = ({ paper, format }: Pick<Layout, 'paper' | 'format'>): Size => {
+  const { width, height } = paperSizes[paper];
+  return { width, height: format === 'half' ? height / 2 : height };
+};
+
+/** Returns whether so many questions fit a sheet of a format. */
+export const fitsFormat = (format: SheetFormat, questions: number): boolean =>
+  questions >= 1 && questions <= (format === 'half' ? MAXIMUM_HALF_QUESTIONS : MAXIMUM_QUESTIONS);
 
 /** Returns the layout of a sheet, given the number of alternatives of each question. Throws RangeError if none fits. */
-export function layoutFor(paper: PaperSize, alternatives: readonly number[]): Layout {
+export function layoutFor(
+  paper: PaperSize,
+  alternatives: readonly number[],
+  { edition = 2, format = 'page' }: LayoutOptions = {},
+): Layout {
   const fits = (count: number) =>
     Number.isInteger(count) && count >= MINIMUM_ALTERNATIVES && count <= alternativeLetters.length;
-  if (alternatives.length < 1 || alternatives.length > MAXIMUM_QUESTIONS || !alternatives.every(fits)) {
-    throw new RangeError(`No sheet has questions with ${alternatives.join(', ')} alternatives`);
+  if (!fitsFormat(format, alternatives.length) || !alternatives.every(fits) || numberOfKind(edition, format) === null) {
+    throw new RangeError(
+      `No ${format} of edition ${edition} has questions with ${alternatives.join(', ')} alternatives`,
+    );
   }
-  return { paper, questions: alternatives.length, widest: Math.max(...alternatives) };
+  return { edition, format, paper, questions: alternatives.length, widest: Math.max(...alternatives) };
 }
+
+/** The editions with their formats, by the number with which a stored layout begins. Never changes, only grows. */
+const kinds: readonly ({ edition: Edition; format: SheetFormat } | null)[] = [
+  null,
+  { edition: 1, format: 'page' },
+  { edition: 2, format: 'page' },
+  { edition: 2, format: 'half' },
+];
+
+const numberOfKind = (edition: Edition, format: SheetFormat): number | null => {
+  const found = kinds.findIndex((kind) => kind?.edition === edition && kind.format === format);
+  return found === -1 ? null : found;
+};
 
 /**
  * Returns the number by which a layout is stored: at most 15 bits, three characters of a sheet's code. A paper is known by
- * its index.
+ * its index. Throws RangeError for a format that the edition does not have.
  */
-export const encodeLayout = ({ paper, questions, widest }: Layout): number =>
-  ((EDITION * papers.length + papers.indexOf(paper)) * 8 + widest) * 128 + questions;
+export function encodeLayout({ edition, format, paper, questions, widest }: Layout): number {
+  const kind = numberOfKind(edition, format);
+  if (kind === null) throw new RangeError(`Edition ${edition} has no format ${format}`);
+  return ((kind * papers.length + papers.indexOf(paper)) * 8 + widest) * 128 + questions;
+}
 
-/** Returns the layout of a stored number; null for a number of none, or of another edition. */
+/** Returns the layout of a stored number; null for a number of none, or of an edition that is unknown. */
 export function decodeLayout(number: number): Layout | null {
+  if (!Number.isInteger(number) || number < 0) return null;
   const paper = papers[Math.floor(number / 1024) % papers.length];
-  if (!Number.isInteger(number) || number < 0 || !paper) return null;
-  const layout = { paper, questions: number % 128, widest: Math.floor(number / 128) % 8 };
-  const isLayout =
-    layout.questions >= 1 &&
-    layout.questions <= MAXIMUM_QUESTIONS &&
-    layout.widest >= MINIMUM_ALTERNATIVES &&
-    encodeLayout(layout) === number;
-  return isLayout ? layout : null;
+  const kind = kinds[Math.floor(number / 1024 / papers.length)];
+  const [questions, widest] = [number % 128, Math.floor(number / 128) % 8];
+  const isLayout = kind && fitsFormat(kind.format, questions) && widest >= MINIMUM_ALTERNATIVES;
+  return paper && isLayout ? { ...kind, paper, questions, widest } : null;
 }

@@ -1,9 +1,11 @@
 import type { Bubble, Marker, Rule, SheetGeometry } from '../../core/sheet/geometry.ts';
+import { BUBBLE_RADIUS } from '../../core/sheet/grids.ts';
 import { MARKER_CELLS } from '../../core/sheet/markers.ts';
 import { pathOfSquares } from '../qr/squares.ts';
 
 /** Millimetres. */
 const OUTLINE = 0.25;
+/** Beside the smallest bubbles; they grow with them. */
 const LETTER_SIZE = 2.6;
 const NUMBER_SIZE = 3.9;
 /** How high a capital or a digit of the font is, of its size. */
@@ -15,11 +17,12 @@ const LETTER_GREY = '#808080';
 const RULE_GREY = '#8c8c8c';
 
 /**
- * Returns everything of a form's sheets that does not depend on the student as an SVG of the page's size, a unit being
+ * Returns everything of a form's sheets that does not depend on the student as an SVG of the sheet's size, a unit being
  * a millimetre.
  */
 export const drawForm = ({ page, markers, bubbles, numbers, rules }: SheetGeometry): string => {
   const [head, ...others] = rules;
+  const scale = (bubbles[0]?.radius ?? BUBBLE_RADIUS) / BUBBLE_RADIUS;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}"`,
     ` font-family="Atkinson Hyperlegible Next">`,
@@ -29,14 +32,14 @@ export const drawForm = ({ page, markers, bubbles, numbers, rules }: SheetGeomet
     `<path fill="none" stroke="${INK}" stroke-width="${OUTLINE}" d="${bubbles.map(circlePath).join('')}"/>`,
     drawTexts(
       bubbles.map(({ letter, x, y }) => ({ text: letter, x, y })),
-      { size: LETTER_SIZE, fill: LETTER_GREY, anchor: 'middle' },
+      { size: rounded(LETTER_SIZE * scale), fill: LETTER_GREY, anchor: 'middle' },
     ),
     ...[false, true].map((isBold) =>
       drawTexts(
         numbers
           .filter(({ isStrong }) => isStrong === isBold)
           .map(({ question, right, y }) => ({ text: String(question), x: right, y })),
-        { size: NUMBER_SIZE, fill: INK, anchor: 'end', isBold },
+        { size: rounded(NUMBER_SIZE * scale), fill: INK, anchor: 'end', isBold },
       ),
     ),
     '</svg>',
@@ -49,6 +52,8 @@ const drawMarker = ({ x, y, size, isBlack }: Marker): string => {
 };
 
 const drawRule = ({ left, right, y }: Rule): string => `<path d="M${left} ${y}H${right}"/>`;
+
+const rounded = (millimetres: number): number => Math.round(millimetres * 100) / 100;
 
 const circlePath = ({ x, y, radius: r }: Bubble): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

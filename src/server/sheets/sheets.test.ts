@@ -44,7 +44,10 @@ describe('downloadScheduleAnswerSheet', () => {
     }
     const rows = await stored();
     expect(rows).toHaveLength(3);
-    expect(decodeLayout(rows[0]?.layout ?? 0)).toEqual({ paper: 'a4', questions: 5, widest: 4 });
+    expect(decodeLayout(rows[0]?.layout ?? 0)).toEqual({
+      ...{ edition: 2, format: 'page', paper: 'a4' },
+      ...{ questions: 5, widest: 4 },
+    });
     expect(await audited()).toMatchObject([
       { idUser: fixture.ana.idUser, outcome: 'done', after: { sheets: 3, paper: 'a4', termsAccepted: true } },
     ]);
