@@ -11,6 +11,26 @@ export type TurnOptions = { by?: Requester; id?: string };
 
 type Waiting<Element> = { element: Element; by: Requester; id: string | undefined };
 
+/** The part of those that wait that may be of one user, so that nobody fills a queue alone. */
+const SHARE_OF_USER = 0.25;
+/**
+ * The part of those that wait that may be of the people without a session of one network. A whole school may be behind it, which signs
+ * in at one moment, so it is most of the queue; the rest is for everybody else.
+ */
+const SHARE_OF_NETWORK = 0.75;
+const LEAST_OF_REQUESTER = 2;
+
+/**
+ * Returns how many of a requester may wait in a queue in which `waitingLimit` may: a part of a user's, a larger one of a network's. `ofUser` is
+ * what the queue says itself of users. The work of the product itself has no bound of its own.
+ */
+export const mostWaitingOf = ({ idSchool, idUser }: Requester, waitingLimit: number, ofUser?: number): number => {
+  if (idUser === null && idSchool === null) return waitingLimit;
+  if (idUser !== null && ofUser !== undefined) return ofUser;
+  const share = idUser === null ? SHARE_OF_NETWORK : SHARE_OF_USER;
+  return Math.max(LEAST_OF_REQUESTER, Math.floor(waitingLimit * share));
+};
+
 /** So many schools and users are known by when they last had a turn. */
 const MOST_KNOWN = 10_000;
 
@@ -72,7 +92,8 @@ export class TurnQueue<Element = RunFunction> implements Queue<Element, TurnOpti
 }
 
 const schoolKey = ({ idSchool }: Requester): string => `school ${idSchool}`;
-const userKey = ({ idSchool, idUser }: Requester): string => `user ${idUser} of ${idSchool}`;
+/** Returns what stands for a user in turns and counts, or for a network without one. */
+export const userKey = ({ idSchool, idUser }: Requester): string => `user ${idUser} of ${idSchool}`;
 
 /** Returns what waits in the order of its turns; `running` have theirs already. */
 export function inTurns<Item>(

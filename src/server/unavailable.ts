@@ -36,9 +36,9 @@ export class Unavailable extends Error {
   }
 }
 
-/** Thrown when one user has as much waiting in a queue as one may have. The dispatcher replies 429 with `Retry-After`. */
+/** Thrown when one user, or one network without a session, has as much waiting in a queue as one may have. The dispatcher replies 429 with `Retry-After`. */
 export class TooManyWaiting extends Unavailable {
   constructor(queue: string) {
-    super(queue, `Too many of one user are waiting: ${queue}`);
+    super(queue, `Too many of one user or network are waiting: ${queue}`);
   }
 }

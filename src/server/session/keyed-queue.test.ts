@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Unavailable } from '../unavailable.ts';
+import { TooManyWaiting, Unavailable } from '../unavailable.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
 /** Work that records its start and ends on request. */
@@ -58,6 +58,27 @@ describe('KeyedQueue', () => {
     for (const name of ['a1', 'b1', 'a2', 'a3']) await end(name);
     await Promise.all(all);
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+  });
+
+  it('throws TooManyWaiting for a network that has three quarters of the queue, also behind one key, and for no other', async () => {
+    const { work, end } = works();
+    const queue = new KeyedQueue('tests', { concurrency: 1, waitingLimit: 8 });
+    const by = (idSchool: string) => ({ idSchool, idUser: null });
+    const all = [
+      ...['a', 'a', 'a', 'b', 'c', 'd'].map((key, n) => queue.run(key, work(`flood ${n}`), by('flooding'))),
+      queue.run('e', work('other'), by('other')),
+    ];
+    await expect(queue.run('f', work('further'), by('flooding'))).rejects.toBeInstanceOf(TooManyWaiting);
+    await started();
+    for (const name of ['flood 0', 'other', 'flood 3', 'flood 4', 'flood 5', 'flood 1', 'flood 2']) {
+      await end(name);
+      await started();
+    }
+    await Promise.all(all);
+    const next = queue.run('g', work('next'), by('flooding'));
+    await started();
+    await end('next');
+    expect(await next).toBe('next');
   });
 
   it('continues after a failure, and throws Unavailable beyond the limit', async () => {

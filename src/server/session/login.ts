@@ -64,7 +64,8 @@ export const createLogin = (sessions: Sessions, signer: Signer) => {
     { name, password }: { name: string; password: string },
   ): Promise<LoginOutcome> => {
     const { db } = context;
-    const account = (await lookups.run(name, () => findAccount(db, name))) ?? null;
+    const network = { idSchool: networkSource(context), idUser: null };
+    const account = (await lookups.run(name, () => findAccount(db, name), network)) ?? null;
     const browser = await parseBrowserCookie(signer, context.browserCookie);
     const source = loginSourceOf({ login: account?.login ?? name, idUser: account?.id, browser }, context);
     const { outcome } = await limitWrongLogins(context, source, async () => {
@@ -104,12 +105,14 @@ export const limitWrongLogins = async <Outcome extends { isWrong: boolean }>(
   }
 };
 
+const networkSource = ({ address }: Pick<LoginContext, 'address'>): string => `address ${networkOf(address)}`;
+
 type Guess = { login: string; idUser: number | undefined; browser: KnownBrowser | null };
 
 /** Returns the account and source whose failures count together: a browser known to the account, or the network. */
 export const loginSourceOf = ({ login, idUser, browser }: Guess, { address }: LoginContext): LoginSource => {
   const isKnown = browser !== null && idUser !== undefined && browser.users.includes(idUser);
-  return { login, source: isKnown ? BROWSER_SOURCE + browser.id : `address ${networkOf(address)}` };
+  return { login, source: isKnown ? BROWSER_SOURCE + browser.id : networkSource({ address }) };
 };
 
 type Credentials = { account: Awaited<ReturnType<typeof findAccount>> | null; source: LoginSource; password: string };

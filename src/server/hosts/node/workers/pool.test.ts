@@ -122,6 +122,27 @@ describe('turns', () => {
   });
 });
 
+describe('turns of people without a session', () => {
+  const network: Requester = { idSchool: '192.0.2.7', idUser: null };
+  const wait = (by?: Requester) => pool.run('waits', { milliseconds: 2 }, by && { by });
+
+  it('are refused to a network that has three quarters of the queue waiting, and to nobody else', async () => {
+    const flood = Array.from({ length: 31 }, () => wait(network));
+    await expect(wait(network)).rejects.toBeInstanceOf(TooManyWaiting);
+    await Promise.all([wait({ idSchool: '192.0.2.8', idUser: null }), wait({ idSchool: 1, idUser: 1 }), wait()]);
+    await Promise.all(flood);
+    await wait(network);
+  });
+
+  it('are refused to the product itself only where the queue is full', async () => {
+    const own = Array.from({ length: 41 }, () => wait());
+    const further = wait();
+    await expect(further).rejects.toBeInstanceOf(Unavailable);
+    await expect(further).rejects.not.toBeInstanceOf(TooManyWaiting);
+    await Promise.all(own);
+  });
+});
+
 describe('an input that exceeded the limits', () => {
   const again = 'as it was before';
   const stopOf = (work: Promise<unknown>): Promise<string> => work.then(String, ({ message }: TaskStopped) => message);

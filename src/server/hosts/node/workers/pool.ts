@@ -7,20 +7,17 @@ import {
   type TaskTable,
   type Workers,
 } from '../../../tasks/api.ts';
-import { type TurnOptions, TurnQueue, unknownRequester } from '../../../turn-queue.ts';
+import { mostWaitingOf, type TurnOptions, TurnQueue, unknownRequester } from '../../../turn-queue.ts';
 import { TooManyWaiting, Unavailable } from '../../../unavailable.ts';
 import { StoppedInputs } from './stopped-inputs.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** How long a process waits for another task: its start takes longer than most tasks. */
 const IDLE_MS = 5_000;
-/** The part of those that wait that may be of one user, so that nobody fills a queue alone. */
-const SHARE_OF_USER = 0.25;
-const LEAST_OF_USER = 2;
 
 export type WorkerPool<Table extends TaskTable> = {
   /**
-   * Throws `Unavailable` when too many wait, `TooManyWaiting` when too many of the user do, `TaskStopped` beyond the task's
+   * Throws `Unavailable` when too many wait, `TooManyWaiting` when too many of the user or network do, `TaskStopped` beyond the task's
    * limits and for an input that exceeded them lately, and what the task itself throws.
    */
   run: RunTask<Table>;
@@ -62,7 +59,6 @@ export const workersOf = (pool: { run(name: never, input: never, options?: TaskR
 /** The queue of one task, in which schools and users take turns, and the processes that run it, the last used first. */
 function createLine(program: string, name: string, task: Task<unknown, unknown>, idleMs: number) {
   const queue = new PQueue<TurnQueue, TurnOptions>({ concurrency: task.concurrency, queueClass: TurnQueue });
-  const mostOfUser = task.waitingLimitOfUser ?? Math.max(LEAST_OF_USER, Math.floor(task.waitingLimit * SHARE_OF_USER));
   const stopped = new StoppedInputs(task.identify);
   const workers = new Set<Worker>();
   const idle: Worker[] = [];
@@ -101,7 +97,8 @@ function createLine(program: string, name: string, task: Task<unknown, unknown>,
   return {
     run: (input: unknown, { by = unknownRequester, timeLimitMs }: TaskRun): Promise<unknown> => {
       if (isClosed || queue.size >= task.waitingLimit) throw new Unavailable(name);
-      if (by.idUser !== null && queue.sizeBy({ by }) >= mostOfUser) throw new TooManyWaiting(name);
+      if (queue.sizeBy({ by }) >= mostWaitingOf(by, task.waitingLimit, task.waitingLimitOfUser))
+        throw new TooManyWaiting(name);
       const reason = stopped.reasonOf(input);
       if (reason) throw new TaskStopped(name, reason, 'as it was before');
       return queue.add(() => runNext(input, timeLimitMs), { by });
