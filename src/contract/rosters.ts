@@ -56,6 +56,8 @@ const Plan = z.object({
   /** The classes that the student leaves. */
   from: z.array(z.string()),
   changes: z.array(z.object({ field: z.enum(changedFields), before: z.string(), after: z.string() })),
+  /** The address that the student does not get, since somebody else at the school has it or it waits for them. */
+  emailLeftOut: z.string().nullable(),
   problem: z
     .object({ problem: z.enum(rowProblems), field: Field.nullable(), value: z.string(), row: z.int().optional() })
     .nullable(),

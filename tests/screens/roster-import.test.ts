@@ -138,6 +138,23 @@ it('an import shows how far it is and what it did, changes nothing the second ti
   expect(wire.inputs(calls.rosters.undoRosterImport)).toEqual([{ idImport: 4 }]);
 });
 
+it('a row whose address is that of somebody else says so, before the import and after', async () => {
+  const email = 'direccion@mardeons.gal';
+  const short = ['Apellidos y nombre;Correo', 'Abreu Iglesias, Antía;', `Martínez Rey, Zoé;${email}`];
+  const holders = new Map([[email, 900]]);
+  const { page } = await openScreen('/my-class/41/import', {
+    as: people.teacher(),
+    window: phoneWindow,
+    stubs: [...classStubs, ...storedRoster({ lines: short, fileName, target: classB, present, holders })],
+  });
+  await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(short.join('\r\n')) });
+  await page.getByText(word('why.emailLeftOut', { value: email })).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await page.getByRole('button', { name: word('import_one', { count: '1' }) }).click();
+  await page.getByText(word('left.emails_one', { rows: '3' })).waitFor();
+  await expectAccessibleInAllThemes(page);
+});
+
 it('a coordinator makes the classes of the next year from a list and decides on its rows together', async () => {
   const old = { idCourse: 45, name: '9.º T' };
   const course2 = [

@@ -72,7 +72,7 @@ const peopleOf = ({ rows }: Pick<Input, 'rows'>) =>
   );
 const surroundingsOf = ({ present, target, moving }: Input): RosterSurroundings => ({
   ...{ target, classes, present, moving, invited: new Set(), remembered: new Map() },
-  taken: { here: new Set(), logins: new Set() },
+  ...{ taken: { here: new Set(), logins: new Set() }, holders: new Map() },
 });
 const decisionsOf = ({ decisions }: Input) =>
   new Map(Object.entries(decisions).map(([number, decision]) => [Number(number), decision]));

@@ -20,7 +20,7 @@ const student = (idUser: number, name: string, given: Partial<PresentStudent> = 
 };
 const around = (present: PresentStudent[], given: Partial<RosterSurroundings> = {}): RosterSurroundings => ({
   ...{ target: classB, classes: [classA, classB], present, invited: new Set(), remembered: new Map(), moving: 'leave' },
-  taken: { here: new Set(), logins: new Set() },
+  ...{ taken: { here: new Set(), logins: new Set() }, holders: new Map() },
   ...given,
 });
 const fields: RosterMapping = ['lastFirstName', 'email', 'code', 'className', 'login'];
@@ -127,6 +127,37 @@ describe('planRoster', () => {
       outcome: 'impossible',
       problem: { problem: 'severalPeople', value: 'Daniel Pardo Seoane, Zoé Martínez Rey' },
     }));
+
+  describe('of a row whose address is not the student’s to get', () => {
+    const row = ['Pardo Seoane, Daniel', 'zoe@mar.gal', '', '', ''];
+    const asked = student(7, 'Martínez Rey, Zoé', { email: 'zoe@mar.gal' });
+    const of = (surroundings: Partial<RosterSurroundings>, decision?: RosterDecision) =>
+      only(row, around([asked, daniel], surroundings), decision);
+
+    it('names it where a student has it or is asked for it, and the row was decided', () => {
+      expect(of({}, 8)).toMatchObject({ outcome: 'changed', emailLeftOut: null });
+      expect(of({ holders: new Map([['zoe@mar.gal', 7]]) }, 8)).toMatchObject({
+        ...{ outcome: 'unchanged', student: daniel, changes: [], emailLeftOut: 'zoe@mar.gal' },
+      });
+    });
+
+    it('names it where staff has it or an invitation waits, also without a decision', () => {
+      const far = [student(7, 'Martínez Rey, Zoé'), daniel];
+      for (const given of [{ holders: new Map([['zoe@mar.gal', 90]]) }, { invited: new Set(['zoe@mar.gal']) }])
+        expect(only([...row.slice(0, 2), '9'], around(far, given))).toMatchObject({
+          ...{ outcome: 'changed', changes: [{ field: 'code' }], emailLeftOut: 'zoe@mar.gal' },
+        });
+    });
+
+    it('says nothing where it is the student’s own, or the student has another', () => {
+      const holders = new Map([['zoe@mar.gal', 8]]);
+      expect(of({ holders }, 8)).toMatchObject({ outcome: 'changed', emailLeftOut: null });
+      const other = student(8, 'Pardo Seoane, Daniel', { email: 'daniel@mar.gal' });
+      expect(only(row, around([asked, other], { holders: new Map([['zoe@mar.gal', 7]]) }), 8)).toMatchObject({
+        ...{ outcome: 'unchanged', emailLeftOut: null },
+      });
+    });
+  });
 
   it('refuses addresses of the staff and logins that are taken, and leaves out whose invitation waits', () => {
     const taken = {

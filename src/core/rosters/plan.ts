@@ -31,6 +31,7 @@ const blank = {
   student: null,
   from: [],
   changes: [],
+  emailLeftOut: null,
   problem: null,
   repair: null,
   candidates: [],
@@ -213,9 +214,17 @@ class Planning {
     this.#claimed.set(student.idUser, row.person.number);
     const enrolled = student.classes.find(({ idCourse }) => idCourse === row.course.idCourse);
     const from = enrolled || this.#around.moving === 'stay' ? [] : student.classes.filter(({ mayLeave }) => mayLeave);
-    const changes = changesOf(row.person, student, enrolled?.listNumber ?? null);
+    const all = changesOf(row.person, student, enrolled?.listNumber ?? null);
+    const emailLeftOut =
+      all.find(({ field, after }) => field === 'email' && this.#isOfOther(after, student))?.after ?? null;
+    const changes = emailLeftOut === null ? all : all.filter(({ field }) => field !== 'email');
     const outcome = !enrolled ? 'moves' : changes.length > 0 ? 'changed' : 'unchanged';
-    return this.#put(row, { outcome, student, from, changes, candidates });
+    return this.#put(row, { outcome, student, from, changes, emailLeftOut, candidates });
+  }
+
+  #isOfOther(email: string, { idUser }: PresentStudent): boolean {
+    const { holders, invited } = this.#around;
+    return invited.has(email) || (holders.get(email) ?? idUser) !== idUser;
   }
 
   #ask(row: OpenRow, candidates: readonly Candidate[]): true {

@@ -32,6 +32,8 @@ export type RosterSurroundings = {
   present: readonly PresentStudent[];
   /** E-mail addresses in lower case of people of the school, and logins of anybody, who are no present students of the school. */
   taken: { here: ReadonlySet<string>; logins: ReadonlySet<string> };
+  /** Which member of the school has an e-mail address of the list, or has been asked for it and can still accept. */
+  holders: ReadonlyMap<string, number>;
   /** The addresses of invitations to the school that wait: there is one for each, also to another class. */
   invited: ReadonlySet<string>;
   /** The students that earlier imports found for rows, by `keysToRemember`. */
@@ -62,6 +64,8 @@ export type PlannedRow = {
   /** The classes that the student leaves. */
   from: readonly RosterClass[];
   changes: readonly FieldChange[];
+  /** The address that the student does not get, since somebody else at the school has it or it waits for them. */
+  emailLeftOut: string | null;
   problem: RowProblem | null;
   repair: RowRepair | null;
   /** Who may be the same person, the most likely first; also where it was decided. */

@@ -166,6 +166,22 @@ describe('importRoster', () => {
     ]);
   });
 
+  it('names the address of a decided row that waits for another student, and leaves it with that one', async () => {
+    const email = madeUpEmail();
+    const { idUser } = (
+      await coordinator.client.classes.addStudent({
+        ...{ idSchool: teacher.idSchool, idCourse: courseA, fullname: 'Outra Persoa', email },
+      })
+    ).content;
+    await world.database.update(user).set({ email: null }).where(eq(user.id, zoe.idUser));
+    const roster = { ...list(), rows: rowsOf(['Soto, Xoel', email, '', '']), decisions: { 2: zoe.idUser } };
+    const { content } = await coordinator.client.rosters.previewRoster(roster);
+    expect(content.rows).toMatchObject([{ idUser: zoe.idUser, changes: [], emailLeftOut: email }]);
+    await coordinator.client.rosters.importRoster({ ...roster, fileName: 'a.csv' });
+    const waits = await world.database.select().from(invitation).where(eq(invitation.email, email));
+    expect(waits).toMatchObject([{ idUser }]);
+  });
+
   it('asks for an address again once the invitation has expired, and the undoing withdraws what waits', async () => {
     const email = madeUpEmail();
     const roster = { ...list(), rows: rowsOf(['Soto, Xoel', email, '', '']), fileName: 'a.csv' };

@@ -206,14 +206,14 @@ const oldest = (now: Instant): Instant => now - ROSTER_UNDO_DAYS * 24 * 60 * 60 
 /** Returns a planned row as replies have it. */
 const planToDto = (me: Me, row: PlannedRow, login: string): RosterPlan => {
   const language = languageOf(me);
-  const { person, outcome, student, course, from, changes, problem, repair, candidates, decision } = row;
+  const { person, outcome, student, course, from, changes, emailLeftOut, problem, repair, candidates, decision } = row;
   return {
     ...{ number: person.number, outcome, firstName: person.firstName, lastName: person.lastName },
     ...{ login: outcome === 'new' ? login : '', hasEmail: person.email !== '', idUser: student?.idUser ?? null },
     name: student ? fullName(student, language) : '',
     className: course?.name ?? '',
     from: from.map(({ name }) => name),
-    ...{ changes: [...changes], problem, repair, decision },
+    ...{ changes: [...changes], emailLeftOut, problem, repair, decision },
     candidates: candidates.map(({ idUser, classNames, because, ...name }) => ({
       ...{ idUser, because, name: fullName(name, language), classNames: [...classNames] },
     })),

@@ -6,13 +6,14 @@ import type { calls } from '../../contract/index.ts';
 import type { RosterPlan } from '../../contract/rosters.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { saveFile } from '../../ui/actions/save-file.ts';
+import { useFormat } from '../../ui/format/format.ts';
 import { useListFormat } from '../../ui/format/list-format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { classPath } from '../paths/classes.ts';
 import styles from './import.module.css';
 import { UndoImport, UndoReport } from './past-imports.tsx';
 import type { RosterList } from './roster-draft.ts';
-import { leftOut, leftOutCsv } from './roster-rows.ts';
+import { leftOut, leftOutCsv, withoutEmail } from './roster-rows.ts';
 import { useFinding } from './use-finding.ts';
 import { useReasons } from './use-reason.ts';
 
@@ -32,10 +33,12 @@ const slipsPath = (idCourse: number, idsUsers: readonly number[]): string =>
 export function ImportResult({ imported: { list, plans, done }, idCourse, onAgain }: Props) {
   const { t } = useTranslation('rosters');
   const formatList = useListFormat();
+  const { number } = useFormat();
   const finding = useFinding();
   const { reason } = useReasons();
   const [undone, setUndone] = useState<Parameters<typeof UndoReport>[0]['undone']>(null);
   const left = leftOut(plans);
+  const emails = withoutEmail(plans);
   const ofClasses = idCourse === undefined && undone === null ? done.ofClasses : [];
   const slips =
     idCourse !== undefined && done.idsUsers.length > 0 && undone === null ? slipsPath(idCourse, done.idsUsers) : null;
@@ -76,6 +79,9 @@ export function ImportResult({ imported: { list, plans, done }, idCourse, onAgai
             {t('left.download')}
           </Button>
         </div>
+      )}
+      {emails.length > 0 && (
+        <p>{t('left.emails', { count: emails.length, rows: formatList(emails.map((row) => number(row))) })}</p>
       )}
       <UndoReport undone={undone} />
       <div className={styles.choices}>

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPlan } from '../../contract/rosters.ts';
-import { countGroups, countOutcomes, countToImport, isAtFault, leftOut, leftOutCsv, shownRows } from './roster-rows.ts';
+import {
+  countGroups,
+  countOutcomes,
+  countToImport,
+  isAtFault,
+  leftOut,
+  leftOutCsv,
+  shownRows,
+  withoutEmail,
+} from './roster-rows.ts';
 
 const plan = (number: number, outcome: RosterPlan['outcome'], fields: Partial<RosterPlan> = {}): RosterPlan => ({
   ...{
@@ -14,7 +23,16 @@ const plan = (number: number, outcome: RosterPlan['outcome'], fields: Partial<Ro
     name: '',
     className: '',
   },
-  ...{ from: [], changes: [], problem: null, repair: null, candidates: [], decision: null, ...fields },
+  ...{
+    from: [],
+    changes: [],
+    emailLeftOut: null,
+    problem: null,
+    repair: null,
+    candidates: [],
+    decision: null,
+    ...fields,
+  },
 });
 const candidates = [{ idUser: 7, name: 'Rey, Zoé', classNames: [], because: 'cut' as const }];
 const plans = [
@@ -48,6 +66,16 @@ describe('the rows of a list', () => {
     expect(shownRows(list, plans, { filter: 'all', order: 'file' }).map(({ number }) => number)).toEqual([
       2, 3, 4, 5, 6, 7,
     ]);
+  });
+
+  it('come behind those that are not possible where they are taken without their address', () => {
+    const noticed = plan(8, 'unchanged', { emailLeftOut: 'a@b.es' });
+    const all = [...plans, noticed];
+    const longer = { ...list, rows: all.map(({ number }) => ({ number, cells: [] })) };
+    expect(shownRows(longer, all, { filter: 'all', order: 'needs' }).map(({ number }) => number)).toEqual([
+      5, 6, 4, 8, 7, 3, 2,
+    ]);
+    expect(withoutEmail(all)).toEqual([8]);
   });
 
   it('are filtered by their outcome, with those that were decided where they were before', () => {

@@ -28,7 +28,12 @@ export function shownRows(
     .map(({ number, cells }) => ({ number, cells, plan: byNumber.get(number) ?? null }))
     .filter(({ plan }) => filter === 'all' || (plan !== null && groupOf(plan) === filter));
   if (order === 'file') return rows;
-  const placeOf = ({ plan }: ShownRow) => (plan ? rosterOutcomes.indexOf(groupOf(plan)) : rosterOutcomes.length);
+  const placeOf = ({ plan }: ShownRow) => {
+    if (!plan) return rosterOutcomes.length;
+    const place = rosterOutcomes.indexOf(groupOf(plan));
+    // Behind those that are not possible.
+    return plan.emailLeftOut === null ? place : Math.min(place, rosterOutcomes.indexOf('impossible') + 0.5);
+  };
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number);
 }
 
@@ -62,6 +67,10 @@ export const countToImport = (counts: Partial<Record<RosterOutcome, number>>): n
 /** Returns the rows that an import leaves out: those not decided and those that are not possible. */
 export const leftOut = (plans: readonly RosterPlan[]): RosterPlan[] =>
   plans.filter(({ outcome }) => outcome === 'likely' || outcome === 'impossible');
+
+/** Returns the numbers of the rows that an import takes without their e-mail address. */
+export const withoutEmail = (plans: readonly RosterPlan[]): number[] =>
+  plans.filter(({ emailLeftOut }) => emailLeftOut !== null).map(({ number }) => number);
 
 /** Returns the rows that were left out as a file that can be imported again, with the reasons in a last column. */
 export function leftOutCsv(list: RosterList, reasons: ReadonlyMap<number, string>, reasonHead: string): string {

@@ -28,7 +28,7 @@ export function useReasons() {
         after: genderOrText(field, after),
       }),
     );
-  const reason = (plan: RosterPlan): string => {
+  const outcomeOf = (plan: RosterPlan): string => {
     const { outcome, problem, from, className, login, hasEmail, candidates } = plan;
     if (problem) return t(`problem.${problem.problem}`, { value: problem.value, row: number(problem.row ?? 0) });
     if (outcome === 'likely') return candidates.map(likeness).join(' ');
@@ -42,6 +42,11 @@ export function useReasons() {
     if (outcome === 'changed') return changes(plan).join(' ');
     if (outcome === 'new') return t(hasEmail ? 'why.newWithEmail' : 'why.new', { login });
     return t('why.unchanged');
+  };
+  const reason = (plan: RosterPlan): string => {
+    if (plan.emailLeftOut === null) return outcomeOf(plan);
+    const notice = t('why.emailLeftOut', { value: plan.emailLeftOut });
+    return plan.outcome === 'unchanged' ? notice : `${outcomeOf(plan)} ${notice}`;
   };
   return { reason, likeness };
 }

@@ -18,6 +18,8 @@ type Given = {
   /** The class into which all rows go; null = the list says it. */
   target: RosterClass | null;
   present: readonly PresentStudent[];
+  /** Who of the school has which address. */
+  holders?: ReadonlyMap<string, number>;
 };
 
 /** Returns a student of a class, without anything but a name and a code. */
@@ -33,13 +35,13 @@ export const presentStudent = (
 });
 
 const toPlan = (row: PlannedRow): RosterPlan => {
-  const { person, outcome, student, course, from, changes, problem, repair, candidates, decision } = row;
+  const { person, outcome, student, course, from, changes, emailLeftOut, problem, repair, candidates, decision } = row;
   return {
     ...{ number: person.number, outcome, firstName: person.firstName, lastName: person.lastName },
     ...{ login: outcome === 'new' ? `new${person.number}` : '', hasEmail: person.email !== '' },
     ...{ idUser: student?.idUser ?? null, name: student ? fullName(student, 'es') : '' },
     ...{ className: course?.name ?? '', from: from.map(({ name }) => name) },
-    ...{ changes: [...changes], problem, repair, decision },
+    ...{ changes: [...changes], emailLeftOut, problem, repair, decision },
     candidates: candidates.map(({ idUser, classNames, because, ...name }) => ({
       ...{ idUser, because, name: fullName(name, 'es'), classNames: [...classNames] },
     })),
@@ -47,7 +49,7 @@ const toPlan = (row: PlannedRow): RosterPlan => {
 };
 
 /** Returns the stubs of importing a list, which is planned by the rules of the product and stored. */
-export const storedRoster = ({ lines, fileName, target, present }: Given): Stub[] => {
+export const storedRoster = ({ lines, fileName, target, present, holders = new Map() }: Given): Stub[] => {
   const table = readRosterTable(lines.map((line) => line.split(';')));
   let imported: readonly PlannedRow[] = [];
   let past: PastImport[] = [];
@@ -69,6 +71,7 @@ export const storedRoster = ({ lines, fileName, target, present }: Given): Stub[
         ...{ target, present, moving: roster.moving, invited: none, remembered: new Map() },
         classes: roster.makeClasses ? [...classes, ...missing] : classes,
         taken: { here: none, logins: none },
+        holders,
       },
       decisions,
     );

@@ -55,7 +55,7 @@ export async function loadSurroundings(
   return {
     target: found && { idCourse: found.idCourse, name: found.name },
     ...{ classes, present, remembered, moving },
-    taken: await loadTaken(db, me, { people, present }),
+    ...(await loadTaken(db, me, { people, present, now })),
     invited: await loadInvited(db, schoolOf(me), now),
   };
 }
@@ -131,14 +131,14 @@ async function loadPresent(
 }
 
 /**
- * Returns which addresses of a list the school knows as those of people who are none of its present students, and which logins
- * are taken.
+ * Returns which addresses of a list the school knows as those of people who are none of its present students, which logins are
+ * taken, and who has an address or can still accept it.
  */
 async function loadTaken(
   db: Database,
   me: Me,
-  { people, present }: { people: readonly RowPerson[]; present: readonly PresentStudent[] },
-): Promise<RosterSurroundings['taken']> {
+  { people, present, now }: { people: readonly RowPerson[]; present: readonly PresentStudent[]; now: Instant },
+): Promise<Pick<RosterSurroundings, 'taken' | 'holders'>> {
   const idSchool = schoolOf(me);
   const given = (texts: string[]) =>
     sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)].filter(Boolean))}::jsonb))`;
@@ -150,7 +150,7 @@ async function loadTaken(
     .innerJoin(user, eq(user.id, membership.idUser))
     .where(and(eq(membership.idSchool, idSchool), sql`${user.email} in ${emails}`));
   const asked = await db
-    .select({ idUser: invitation.idUser, email: invitation.email })
+    .select({ idUser: invitation.idUser, email: invitation.email, expires: invitation.expires })
     .from(invitation)
     .where(and(isWaitingInvitation(idSchool), isNotNull(invitation.idUser), sql`${invitation.email} in ${emails}`));
   const logins = await db
@@ -159,9 +159,17 @@ async function loadTaken(
     .where(sql`${user.login} in ${given(people.map(({ login }) => login))}`);
   const ofOthers = <Row extends { idUser: number | null }>(rows: readonly Row[]) =>
     rows.filter(({ idUser }) => !known.has(idUser ?? 0));
+  const open = asked.filter(({ expires }) => expires > now);
   return {
-    here: new Set(ofOthers([...members, ...asked]).flatMap(({ email }) => (email === null ? [] : [email]))),
-    logins: new Set(ofOthers(logins).map(({ login }) => login)),
+    taken: {
+      here: new Set(ofOthers([...members, ...asked]).flatMap(({ email }) => (email === null ? [] : [email]))),
+      logins: new Set(ofOthers(logins).map(({ login }) => login)),
+    },
+    holders: new Map(
+      [...open, ...members].flatMap(({ email, idUser }) =>
+        email === null || idUser === null ? [] : [[email, idUser] as const],
+      ),
+    ),
   };
 }
 
