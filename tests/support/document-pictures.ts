@@ -22,6 +22,7 @@ const sheets: SheetDocument = {
   ...{
     date: '24 de noviembre de 2026',
     withKit: true,
+    format: 'page',
     alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
   },
   sheets: [
@@ -32,6 +33,22 @@ const sheets: SheetDocument = {
     { code: encodeSheetCode(40_312), formNumber: 1, student: null },
   ],
 };
+
+const few = Array.from({ length: 14 }, (_, index) => 4 + (index % 2));
+const fewSheets: SheetDocument = { ...sheets, withKit: false, alternatives: { 1: few, 2: few, 3: few } };
+const halfSheets: SheetDocument = {
+  ...{ ...fewSheets, withKit: true, format: 'half' },
+  sheets: sheets.sheets.map((sheet) => ({
+    ...sheet,
+    student: sheet.student ?? { name: 'Barreiro Otero, Xoán', listNumber: 18 },
+  })),
+};
+/** Documents of answer sheets, with the names of their pages. */
+const sheetPictures: [SheetDocument, string[]][] = [
+  [sheets, ['sheet-kit', 'sheet-of-student', 'sheet-blank']],
+  [fewSheets, ['sheet-of-few-questions']],
+  [halfSheets, ['sheet-halves-kit', 'sheet-halves']],
+];
 
 const everyTypeForm = [{ version: 1, ...everyType }];
 const assessments: Record<string, PrintedAssessment> = {
@@ -53,9 +70,13 @@ const assessments: Record<string, PrintedAssessment> = {
 /** Returns pictures of documents as PNGs by their names. */
 export const takeDocumentPictures = async (): Promise<Map<string, Buffer>> => {
   const renderer = createRenderer(join(import.meta.dirname, '../../src/documents'));
-  const { bytes } = renderer.renderFile({ content: { kind: 'sheets', sheets }, images: {} });
-  const pages = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, [0, 1, 2]);
-  const names = ['sheet-kit', 'sheet-of-student', 'sheet-blank'];
+  const ofSheets = new Map<string, Buffer>();
+  for (const [document, names] of sheetPictures) {
+    const { bytes } = renderer.renderFile({ content: { kind: 'sheets', sheets: document }, images: {} });
+    const wanted = names.map((_, index) => index);
+    const pages = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, wanted);
+    for (const [index, page] of pages.entries()) ofSheets.set(names[index] ?? '', toPng(page));
+  }
   const formulas = renderer.renderFile({
     content: { kind: 'assessment', assessment: assessmentOfFormulas(formulaConstructs) },
     images: {},
@@ -74,11 +95,7 @@ export const takeDocumentPictures = async (): Promise<Map<string, Buffer>> => {
     const [page] = await greyPages(bytes, { ...size, dpi: DPI }, [0]);
     if (page) first.set(name, toPng(page));
   }
-  return new Map([
-    ...first,
-    ...pages.map((page, index) => [names[index] ?? '', toPng(page)] as const),
-    ...(ofFormulas ? [['formulas', toPng(ofFormulas)] as const] : []),
-  ]);
+  return new Map([...first, ...ofSheets, ...(ofFormulas ? [['formulas', toPng(ofFormulas)] as const] : [])]);
 };
 
 const toPng = ({ width, height, pixels }: GreyPage): Buffer => {

@@ -4,11 +4,12 @@ import { sheetGeometry } from '../../core/sheet/geometry.ts';
 import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import { sheetData } from './sheet-data.ts';
 import type { SheetDocument } from './sheet-document.ts';
+import { sheetPages } from './sheet-pages.ts';
 
 const five = [4, 4, 2, 5, 4];
 const document = (over: Partial<SheetDocument> = {}): SheetDocument => ({
   ...{ paper: 'a4', language: 'es', title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C' },
-  ...{ date: '24/11/2026', withKit: false, alternatives: { 1: five, 2: five.toReversed(), 3: five } },
+  ...{ date: '24/11/2026', withKit: false, format: 'page', alternatives: { 1: five, 2: five.toReversed(), 3: five } },
   sheets: [{ code: encodeSheetCode(40_311), formNumber: 2, student: { name: 'Barreiro Otero, Xoán', listNumber: 3 } }],
   ...over,
 });
@@ -21,7 +22,7 @@ const hostile = fc.string({
 
 describe('what the template of sheets reads', () => {
   it('has name, class, list number, version and the code in groups', () => {
-    expect(sheetData(document()).sheets).toMatchObject([
+    expect(sheetData(document()).pages.flat()).toMatchObject([
       { formNumber: 2, name: 'Barreiro Otero, Xoán', course: '4.º C · n.º 3', code: '2239-DRZ7' },
     ]);
   });
@@ -34,7 +35,7 @@ describe('what the template of sheets reads', () => {
           { code: encodeSheetCode(2), formNumber: 1, student: { name: 'Noa', listNumber: null } },
         ],
       }),
-    ).sheets;
+    ).pages.flat();
     expect(blank).toMatchObject({ name: null, course: '4.º C' });
     expect(guest).toMatchObject({ name: 'Noa', course: '4.º C' });
   });
@@ -62,23 +63,84 @@ describe('what the template of sheets reads', () => {
     expect(sheetData(blank).kit?.notes).toHaveLength(2);
   });
 
+  it('says that half pages may be cut', () => {
+    const half = (language: string) => sheetData(document({ withKit: true, format: 'half', language })).kit;
+    expect(sheetData(document({ withKit: true, language: 'en' })).kit?.notes).toHaveLength(1);
+    expect(half('en')?.notes[1]).toContain('Cut it along the dashed line or leave it whole');
+    expect(half('en')?.steps[0]?.lines).toContain('Two sheets a page, on one side.');
+    for (const language of ['es', 'pt']) expect(half(language)?.notes).toHaveLength(2);
+  });
+
   it('names the document also without a title', () =>
     expect(sheetData(document({ title: ' ', language: 'pt' }))).toMatchObject({ title: 'Folha de respostas' }));
 
   it('has texts of bounded length on one line without control characters, with words that can break', () =>
     fc.assert(
       fc.property(fc.oneof(hostile, fc.constant('x'.repeat(10_000))), (text) => {
-        const { title, sheets, subtitle, course } = sheetData(
+        const { title, pages, subtitle, course } = sheetData(
           document({
             ...{ title: `T${text}`, school: text, course: text, alternatives: { 1: [2], 2: [2], 3: [2] } },
             sheets: [{ code: encodeSheetCode(1), formNumber: 1, student: { name: text, listNumber: 1 } }],
           }),
         );
-        for (const printed of [title, subtitle, course, sheets[0]?.name ?? '', sheets[0]?.course ?? '']) {
+        const [sheet] = pages.flat();
+        for (const printed of [title, subtitle, course, sheet?.name ?? '', sheet?.course ?? '']) {
           expect(printed).not.toMatch(/[\p{Cc}\p{Cs}\n\u202e]/u);
           expect([...printed].length).toBeLessThan(200);
           for (const word of printed.split(/[\s\u200b]+/)) expect([...word].length).toBeLessThanOrEqual(25);
         }
       }),
     ));
+});
+
+describe('the pages of half sheets', () => {
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      code: encodeSheetCode(index + 1),
+      formNumber: ([1, 2, 3] as const)[index % 3] ?? 1,
+      student: { name: `S${index + 1}`, listNumber: index + 1 },
+    }));
+  const blank = [1, 2, 3].map((number) => ({
+    code: encodeSheetCode(100 + number),
+    formNumber: number as 1 | 2 | 3,
+    student: null,
+  }));
+
+  it('are in the order of the list once the stack is cut and its upper part lies on the lower', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), (count) => {
+        const pages = sheetPages(named(count), 'half');
+        expect(pages).toHaveLength(Math.ceil(count / 2));
+        const stack = (['upper', 'lower'] as const).flatMap((half) =>
+          pages.flatMap((page) => page.filter((placed) => placed.half === half).map(({ sheet }) => sheet)),
+        );
+        expect(stack).toEqual(named(count));
+      }),
+    ));
+
+  it('have a blank sheet twice, so that a copied page has two of one version', () => {
+    const pages = sheetPages(blank, 'half').map((page) => page.map(({ sheet, half }) => [sheet.formNumber, half]));
+    expect(pages).toEqual([1, 2, 3].map((number) => ['upper', 'lower'].map((half) => [number, half])));
+  });
+
+  it('are drawn with the markers of each half, the lower ones half a page down', () => {
+    const { forms, pages, cut, sheet } = sheetData(
+      document({ format: 'half', alternatives: { 1: [4], 2: [4], 3: [4] }, sheets: named(3) }),
+    );
+    expect(sheet).toEqual({ width: 210, height: 148.5 });
+    expect(cut).toEqual({ left: 10, right: 200, y: 148.5 });
+    expect(pages.map((page) => page.map(({ name, form, top }) => [name, form, top]))).toEqual([
+      [
+        ['S1', '1-upper', 0],
+        ['S3', '3-lower', 148.5],
+      ],
+      [['S2', '2-upper', 0]],
+    ]);
+    expect(Object.keys(forms)).toEqual(['1-upper', '3-lower', '2-upper']);
+  });
+
+  it('are one sheet each where sheets are whole pages', () => {
+    expect(sheetPages(named(2), 'page')).toEqual(named(2).map((sheet) => [{ sheet, half: null }]));
+    expect(sheetData(document()).cut).toBeNull();
+  });
 });

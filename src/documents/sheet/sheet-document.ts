@@ -1,5 +1,6 @@
 import type { FormNumber } from '../../core/assessments/form-numbers.ts';
 import type { PaperSize } from '../../core/printing.ts';
+import type { Edition, SheetFormat } from '../../core/sheet/layouts.ts';
 
 /** A sheet to print, for a student or blank. */
 export type SheetToPrint = {
@@ -10,9 +11,13 @@ export type SheetToPrint = {
   student: { name: string; listNumber: number | null } | null;
 };
 
-/** The answer sheets of a schedule, as they are printed: one page each. */
+/** Answer sheets as they are printed: one a page, or two where they are half pages. */
 export type SheetDocument = {
   paper: PaperSize;
+  /** Half a page for at most 20 questions. */
+  format: SheetFormat;
+  /** The newest by default. */
+  edition?: Edition;
   /** A language of the wire; words fall back to English. */
   language: string;
   title: string;

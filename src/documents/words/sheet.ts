@@ -1,4 +1,5 @@
 import { fallbackLanguages } from '../../core/languages.ts';
+import type { SheetFormat } from '../../core/sheet/layouts.ts';
 
 const en = {
   kind: 'Answer sheet',
@@ -22,14 +23,15 @@ const en = {
     title: 'How to fill in and scan the answer sheets',
     sheets: (count: number) => (count === 1 ? '1 sheet follows.' : `${count} sheets follow.`),
     keep: 'Each sheet has a code that says whose it is and which version. Printing again gives the same codes.',
+    cut: 'A page has two sheets. Cut it along the dashed line or leave it whole: both are read. After cutting the whole stack, lay its upper part on the lower: the sheets are in the order of the list.',
     blank: 'On blank sheets students write their name. Copy the one of the version that they have.',
-    steps: (paper: string) => [
+    steps: (paper: string, format: SheetFormat) => [
       {
         title: 'Print',
         lines: [
           'Black and white, on a laser printer.',
           'At 100 %: not fitted to the page.',
-          'One sheet a page, on one side.',
+          format === 'half' ? 'Two sheets a page, on one side.' : 'One sheet a page, on one side.',
         ],
       },
       {
@@ -78,14 +80,15 @@ const es: SheetWords = {
     title: 'Cómo rellenar y escanear las hojas de respuestas',
     sheets: (count) => (count === 1 ? 'Sigue 1 hoja.' : `Siguen ${count} hojas.`),
     keep: 'Cada hoja tiene un código que dice de quién es y qué versión lleva. Si se imprime otra vez, los códigos son los mismos.',
+    cut: 'Cada página tiene dos hojas. Córtala por la línea discontinua o déjala entera: se lee igual. Si cortas todo el montón, pon la parte de arriba sobre la de abajo y las hojas quedan en el orden de la lista.',
     blank: 'En las hojas en blanco, cada estudiante escribe su nombre. Fotocopia la de la versión que tenga.',
-    steps: (paper) => [
+    steps: (paper, format) => [
       {
         title: 'Imprimir',
         lines: [
           'En blanco y negro, con impresora láser.',
           'Al 100 %, sin ajustar a la página.',
-          'Una hoja por página, por una sola cara.',
+          format === 'half' ? 'Dos hojas por página, por una sola cara.' : 'Una hoja por página, por una sola cara.',
         ],
       },
       {
@@ -132,14 +135,15 @@ const pt: SheetWords = {
     title: 'Como preencher e digitalizar as folhas de respostas',
     sheets: (count) => (count === 1 ? 'Segue 1 folha.' : `Seguem ${count} folhas.`),
     keep: 'Cada folha tem um código que diz de quem é e qual é a versão. Ao imprimir de novo, os códigos são os mesmos.',
+    cut: 'Cada página tem duas folhas. Corte na linha tracejada ou deixe a página inteira: a leitura é a mesma. Se cortar a pilha toda, ponha a parte de cima sobre a de baixo, e as folhas ficam na ordem da lista.',
     blank: 'Nas folhas em branco, cada estudante escreve o próprio nome. Copie a da versão que ele tem.',
-    steps: (paper) => [
+    steps: (paper, format) => [
       {
         title: 'Imprimir',
         lines: [
           'Em preto e branco, em impressora a laser.',
           'Em 100 %, sem ajustar à página.',
-          'Uma folha por página, só na frente.',
+          format === 'half' ? 'Duas folhas por página, só na frente.' : 'Uma folha por página, só na frente.',
         ],
       },
       {

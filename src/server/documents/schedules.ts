@@ -86,7 +86,15 @@ export async function loadSheets(
   const ofStudents = await printStudentSheets(db, schedule, { ...printing, language });
   const sheets = ofStudents.length > 0 ? ofStudents : await printBlankSheets(db, schedule, printing);
   const document: SheetDocument = {
-    ...{ paper, language, alternatives, withKit: true, title: schedule.title, course: schedule.courseName },
+    ...{
+      paper,
+      format: 'page',
+      language,
+      alternatives,
+      withKit: true,
+      title: schedule.title,
+      course: schedule.courseName,
+    },
     school: await loadSchoolName(db, idSchool),
     date: dayIn(language, schedule.startDate),
     sheets: sheets.map(({ code, formNumber, student }) => ({

@@ -37,7 +37,7 @@ export const sheetHandlers: Handlers<typeof calls.sheets> = {
     });
     const titles = await loadTitles(db, [found]);
     const document: SheetDocument = {
-      ...{ paper, alternatives, withKit: true, language: me.schoolLanguage, school: me.schoolName },
+      ...{ paper, format: 'page', alternatives, withKit: true, language: me.schoolLanguage, school: me.schoolName },
       ...{ title: titles.get(idAssessment)?.title ?? '', course: found.courseName },
       date: dayIn(me.schoolLanguage, found.startDate),
       sheets: sheets.map((sheet) => toSheetToPrint(sheet, me.schoolLanguage)),

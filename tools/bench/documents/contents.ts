@@ -80,7 +80,7 @@ export function sheetsToMeasure(seed: number): TypstContent {
         course: '4.º C',
         date: '',
       },
-      ...{ withKit: false, alternatives: { 1: alternatives, 2: alternatives, 3: alternatives } },
+      ...{ withKit: false, format: 'page', alternatives: { 1: alternatives, 2: alternatives, 3: alternatives } },
       sheets: Array.from({ length: 40 }, (_, index) => ({
         code: encodeSheetCode(seed * 100 + index),
         formNumber: 1,

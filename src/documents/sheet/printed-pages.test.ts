@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { type GreyPage, greyPages, pageTexts } from '../../../tests/support/pdf-pages.ts';
-import { type Bubble, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
-import { paperSizes } from '../../core/sheet/layouts.ts';
+import { type Bubble, type Half, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
+import { paperSizes, sheetSize } from '../../core/sheet/layouts.ts';
 import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import { createRenderer } from '../renderer.host.ts';
 import type { SheetDocument } from './sheet-document.ts';
@@ -20,7 +20,7 @@ const renderer = createRenderer(join(import.meta.dirname, '..'));
 const render = (sheets: SheetDocument) => renderer.renderFile({ content: { kind: 'sheets', sheets }, images: {} });
 const documentOf = (alternatives: readonly number[], more: Partial<SheetDocument> = {}): SheetDocument => ({
   ...{ paper: 'a4', language: 'es', title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C' },
-  ...{ date: '24 de noviembre de 2026', withKit: false },
+  ...{ date: '24 de noviembre de 2026', withKit: false, format: 'page' },
   alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
   sheets: [{ code: encodeSheetCode(40_311), formNumber: 2, student: { name: 'Barreiro Otero, Xoán', listNumber: 3 } }],
   ...more,
@@ -118,7 +118,27 @@ const longest = {
   ],
 };
 
-describe.each([
+/** Returns one half of a page. */
+const halfOf = ({ width, height, pixels }: GreyPage, half: Half): GreyPage => {
+  const middle = Math.round(height / 2);
+  const rows = half === 'upper' ? [0, middle] : [middle, height];
+  const [from = 0, to = 0] = rows.map((row) => row * width);
+  return { width, height: (to - from) / width, pixels: pixels.slice(from, to) };
+};
+
+const twentyOfSeven = documentOf(Array(20).fill(7), {
+  format: 'half',
+  sheets: [
+    { code: encodeSheetCode(7_001), formNumber: 1, student: { name: 'Barreiro Otero, Xoán', listNumber: 3 } },
+    { code: encodeSheetCode(7_002), formNumber: 3, student: { name: 'Vidal, Uxía', listNumber: 4 } },
+  ],
+});
+const longHalves = documentOf(Array(14).fill(5), {
+  ...{ ...longest, language: 'pt', paper: 'letter', format: 'half' },
+  sheets: [...longest.sheets, ...longest.sheets],
+});
+
+describe.each<[string, SheetDocument, Half?]>([
   ['90 questions of seven alternatives on A4', documentOf(Array(90).fill(7))],
   ['34 questions of two to seven alternatives on letter paper', documentOf(mixed, { paper: 'letter', language: 'en' })],
   [
@@ -129,17 +149,25 @@ describe.each([
     'texts that are too long everywhere',
     documentOf(Array(90).fill(5), { language: 'pt', paper: 'letter', ...longest }),
   ],
-])('a printed sheet with %s', (_, document) => {
+  ['14 questions in larger bubbles', documentOf(Array(14).fill(5))],
+  ['14 questions as it was printed before', documentOf(Array(14).fill(5), { edition: 1 })],
+  ['20 questions of seven alternatives, in the upper half of A4', twentyOfSeven, 'upper'],
+  ['20 questions of seven alternatives, in the lower half of A4', twentyOfSeven, 'lower'],
+  ['texts that are too long everywhere, in the upper half of letter paper', longHalves, 'upper'],
+  ['texts that are too long everywhere, in the lower half of letter paper', longHalves, 'lower'],
+])('a printed sheet with %s', (_, document, half) => {
   let page: GreyPage;
-  const geometry = sheetGeometry(document.paper, document.alternatives[1]);
+  const { paper, format, edition = 2 } = document;
+  const geometry = sheetGeometry(paper, document.alternatives[1], { edition, format, ...(half && { half }) });
   beforeAll(async () => {
     const { bytes, pages, isUniversal } = render(document);
     expect({ pages, isUniversal }).toEqual({ pages: 1, isUniversal: true });
-    [page = { width: 0, height: 0, pixels: new Uint8Array() }] = await greyPages(
+    const [whole = { width: 0, height: 0, pixels: new Uint8Array() }] = await greyPages(
       bytes,
-      { ...geometry.page, dpi: DPI },
+      { ...paperSizes[paper], dpi: DPI },
       [0],
     );
+    page = half ? halfOf(whole, half) : whole;
   });
 
   it('has its bubbles within a tenth of a millimetre of their places', () => {
@@ -171,7 +199,7 @@ describe.each([
   it('has a QR code with the code of the sheet at its place', async () => {
     const [found, ...others] = await readQr(page);
     expect(others).toEqual([]);
-    expect(found?.text).toBe(document.sheets[0]?.code);
+    expect(found?.text).toBe(document.sheets[half === 'lower' ? 1 : 0]?.code);
     expect(found?.ecLevel).toBe('H');
     const { x, y, width } = geometry.qr;
     const corners = [found?.position.topLeft, found?.position.bottomRight].map((corner) => [
@@ -184,15 +212,36 @@ describe.each([
     }
   });
 
-  it('leaves 10 mm free at the edges', () => {
+  it('leaves 10 mm free at the edges, but for the line along which it is cut', () => {
     const free = Math.floor(9.9 * PIXELS_PER_MM);
     for (let y = 0; y < page.height; y++) {
+      const isCut = half && Math.abs(y - (half === 'upper' ? page.height : 0)) < 0.3 * PIXELS_PER_MM;
+      if (isCut) continue;
       for (let x = 0; x < page.width; x++) {
         const isEdge = x < free || y < free || x >= page.width - free || y >= page.height - free;
         if (!isEdge) x = page.width - free - 1;
         else if (darknessAt(page, x, y) > 20) expect.fail(`ink at ${x}, ${y}`);
       }
     }
+  });
+});
+
+describe('a page of two half sheets', () => {
+  it('has both codes, and a dashed line between them', async () => {
+    const { bytes, pages } = render(twentyOfSeven);
+    expect(pages).toBe(1);
+    const [page] = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, [0]);
+    if (!page) throw new Error('no page');
+    expect((await readQr(page)).map(({ text }) => text).sort()).toEqual(twentyOfSeven.sheets.map(({ code }) => code));
+    const middle = Math.floor(sheetSize(twentyOfSeven).height * PIXELS_PER_MM);
+    const isDark = Array.from({ length: page.width }, (_, x) =>
+      [-1, 0, 1].some((dy) => darknessAt(page, x, middle + dy) > 30),
+    );
+    const dashes = isDark.filter((dark, x) => dark && !isDark[x - 1]).length;
+    expect(dashes).toBeGreaterThan(60);
+    const free = Math.floor(9.8 * PIXELS_PER_MM);
+    expect(isDark.slice(0, free)).not.toContain(true);
+    expect(isDark.slice(-free)).not.toContain(true);
   });
 });
 
