@@ -1,8 +1,8 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Returns a text for XML and its attributes, without the characters that XML cannot have. */
+/** Returns a text for HTML and its attributes in double quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+
+/** Returns a text for XML and its attributes in double quotes, without the characters that XML cannot have. */
 export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
-    .replace(/[&<>"]/g, (sign) => signs[sign] ?? '');
+  escapeHtml(text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, ''));

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../core/escape-xml.ts';
 import { fallbackLanguages, isLanguage } from '../core/languages.ts';
 import type { Shows } from '../core/results/details.ts';
 import type { Host, Mail } from './host.ts';
@@ -45,9 +46,9 @@ export const composeMail = (
   const paragraphs = [greetings[language](recipient.firstName), before];
   const closing = after === '' ? [PRODUCT] : [after, PRODUCT];
   const html = [
-    ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
-    `<p><a href="${escaped(address)}">${escaped(linkText)}</a></p>`,
-    ...closing.map((text) => `<p>${escaped(text)}</p>`),
+    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
+    `<p><a href="${escapeHtml(address)}">${escapeHtml(linkText)}</a></p>`,
+    ...closing.map((text) => `<p>${escapeHtml(text)}</p>`),
   ].join('\n');
   return {
     shows,
@@ -57,9 +58,6 @@ export const composeMail = (
     html: `<!doctype html>\n<html lang="${language}">\n<body>\n${html}\n</body>\n</html>\n`,
   };
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Sends a mail. Throws the signal's reason once it is aborted; a mail that is being sent then may still arrive. */
 export const sendMail = async (

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../core/escape-xml.ts';
 import type { PrintProblem } from '../../core/printing.ts';
 import { graphemesOf } from '../../core/text/graphemes.ts';
 import type { PrintPart } from '../../questions/print-layout.ts';
@@ -39,7 +40,7 @@ export function h5pQuestion(
     media: () => {
       isWhole = false;
     },
-    gap: () => `*${(answers[gaps++] ?? []).map((answer) => escaped(printableText(answer))).join('/')}*`,
+    gap: () => `*${(answers[gaps++] ?? []).map((answer) => escapeHtml(printableText(answer))).join('/')}*`,
   };
   const html = (doc: Doc) => h5pHtml(doc, context);
   const stimulus = assessment.stimuli.find(({ idContext }) => idContext === question.idContext);
@@ -142,10 +143,6 @@ function writtenAs(
   }
   return null;
 }
-
-/** Entities of what HTML reads as markup. */
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const titleOf = (command: Doc): string =>
   graphemesOf(printableText(readableText(command)))

@@ -1,10 +1,10 @@
+import { escapeHtml } from '../../../../core/escape-xml.ts';
 import { assetPattern, linkPattern, type MediaType } from '../../document/addresses.ts';
 import { documentLimits } from '../../document/limits.ts';
 import { isObjectPicture } from './formulas/formula-pictures.ts';
 import { pastedFormula } from './formulas/pasted-formula.ts';
 import {
   attributeOf,
-  escapeHtml,
   findElement,
   type HtmlNode,
   isElement,

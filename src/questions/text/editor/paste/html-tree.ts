@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../../core/escape-xml.ts';
+
 /** The part of a DOM node that cleaning reads. */
 export type HtmlNode = {
   nodeType: number;
@@ -42,10 +44,6 @@ export function findElement(node: HtmlNode, isIt: (node: HtmlNode) => boolean): 
   }
   return undefined;
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Returns a text escaped for HTML content and quoted attributes. */
-export const escapeHtml = (words: string): string => words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /** Returns an opening tag with escaped attributes, without the empty ones. */
 export function openTag(tag: string, attributes: Record<string, string>): string {

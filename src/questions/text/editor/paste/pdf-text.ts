@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../../../core/escape-xml.ts';
 import { joinBrokenLines } from './broken-lines.ts';
 import { joinFormulaLines } from './formulas/formulas-in-text.ts';
-import { escapeHtml } from './html-tree.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' };
 

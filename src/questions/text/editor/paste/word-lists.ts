@@ -1,4 +1,5 @@
-import { attributeOf, escapeHtml, findElement, type HtmlNode, isElement, styleOf, tagOf, textIn } from './html-tree.ts';
+import { escapeHtml } from '../../../../core/escape-xml.ts';
+import { attributeOf, findElement, type HtmlNode, isElement, styleOf, tagOf, textIn } from './html-tree.ts';
 import { marksOfList } from './list-marks.ts';
 
 /**
