@@ -3,6 +3,7 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
 import { refreshBankEntries } from '../database/bank-entries.ts';
+import { inBatches } from '../database/batches.ts';
 import { runWithChangeLog } from '../database/changes.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
@@ -50,8 +51,7 @@ export const storeBank = (
     const stored: StoredCounts = { added: 0, changed: 0, unchanged: questions.length - wanted.length };
     // What is new has no id yet and comes last, in the order of the files.
     const ordered = wanted.toSorted((a, b) => (a.id ?? Number.MAX_SAFE_INTEGER) - (b.id ?? Number.MAX_SAFE_INTEGER));
-    for (let from = 0; from < ordered.length; from += atOnce) {
-      const batch = ordered.slice(from, from + atOnce);
+    await inBatches(ordered, atOnce, async (batch) => {
       await lockQuestions(
         db,
         batch.flatMap(({ id }) => id ?? []),
@@ -63,7 +63,7 @@ export const storeBank = (
         stimulusPosition: prepared.stimulus === null ? null : (positions.get(prepared.externalId) ?? 0),
       }));
       await storeQuestions(db, rows, now, stored);
-    }
+    });
     return stored;
   });
 
@@ -73,8 +73,7 @@ type Wanted = { prepared: Bank['questions'][number]; id: number | null };
 /** Returns the questions that are new, or that the files say otherwise than the last time. */
 async function wantedOf(db: Database, questions: Bank['questions']): Promise<Wanted[]> {
   const wanted: Wanted[] = [];
-  for (let from = 0; from < questions.length; from += AT_ONCE) {
-    const batch = questions.slice(from, from + AT_ONCE);
+  await inBatches(questions, AT_ONCE, async (batch) => {
     const known = await findIdentities(db, 'question', externalIdsOf(batch));
     const deleted = await deletedAmong(
       db,
@@ -85,7 +84,7 @@ async function wantedOf(db: Database, questions: Bank['questions']): Promise<Wan
       const stays = identity && (deleted.has(identity.id) || identity.hash === prepared.hash);
       if (!stays) wanted.push({ prepared, id: identity?.id ?? null });
     }
-  }
+  });
   return wanted;
 }
 
@@ -110,11 +109,11 @@ async function storeAllStimuli(db: Database, stimuli: Bank['stimuli'], wanted: B
   const needed = new Set(wanted.flatMap((prepared) => prepared.stimulus ?? []));
   const ids = new Map<string, number>();
   const changed: number[] = [];
-  for (let from = 0; from < stimuli.length; from += AT_ONCE) {
-    const stored = await storeStimuli(db, stimuli.slice(from, from + AT_ONCE), needed, now);
+  await inBatches(stimuli, AT_ONCE, async (batch) => {
+    const stored = await storeStimuli(db, batch, needed, now);
     for (const [externalId, id] of stored.ids) ids.set(externalId, id);
     changed.push(...stored.changed);
-  }
+  });
   return { ids, changed };
 }
 

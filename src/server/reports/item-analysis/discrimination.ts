@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { itemRestCorrelations } from '../../../core/statistics/item-analysis.ts';
+import { inBatches } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 import { scheduleItem } from '../../database/schema.ts';
 import { consumeEventsOfSchools, type StoredEvent } from '../../events/api.ts';
@@ -39,14 +40,13 @@ export const refreshFiguresOf = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const refs = [...new Set(idsSchedules)].map((idSchedule) => ({ idSchool, idSchedule }));
-  for (let from = 0; from < refs.length; from += PORTION) {
-    const portion = refs.slice(from, from + PORTION);
+  await inBatches(refs, PORTION, async (portion) => {
     for (const ref of portion) {
       signal.throwIfAborted();
       await storeCorrelations(db, ref, await correlationsOf(await loadReportFacts(db, ref)));
     }
     await storeQuestionFigures(db, idSchool, await questionsOf(db, idSchool, portion), now);
-  }
+  });
   return refs.length;
 };
 
