@@ -1,24 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { idArray, idArrayValue } from '../database/arrays.ts';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { idArrayValue } from '../database/arrays.ts';
 import type { Database } from '../database/database.ts';
 import { preparedStatement } from '../database/prepared-statement.ts';
 
 /** An attempt, with the school whose row it is. */
 export type AttemptRef = { idSchool: number; idAttempt: number };
 
-/** Returns attempts as a table `wanted (id_school, id)` for a statement to join with. */
-export const wantedAttempts = (refs: readonly AttemptRef[]): SQL =>
-  sql`unnest(${idArray(refs.map(({ idSchool }) => idSchool))}, ${idArray(refs.map(({ idAttempt }) => idAttempt))})
-    as wanted (id_school, id)`;
-
-/** Attempts as a table `wanted (id_school, id)` of a prepared statement, with the values of `wantedValues`. */
-export const wanted = sql`unnest(${sql.placeholder('wantedSchools')}::bigint[], ${sql.placeholder('wantedAttempts')}::bigint[])
-  as wanted (id_school, id)`;
-
 /** Returns the values of `wanted`. */
 export const wantedValues = (refs: readonly AttemptRef[]) => ({
   wantedSchools: idArrayValue(refs.map(({ idSchool }) => idSchool)),
   wantedAttempts: idArrayValue(refs.map(({ idAttempt }) => idAttempt)),
+});
+
+type WantedValues = { [Value in keyof ReturnType<typeof wantedValues>]: string | Placeholder };
+
+const wantedTable = ({ wantedSchools, wantedAttempts }: WantedValues): SQL =>
+  sql`unnest(${wantedSchools}::bigint[], ${wantedAttempts}::bigint[]) as wanted (id_school, id)`;
+
+/** Returns attempts as a table `wanted (id_school, id)` for a statement to join with. */
+export const wantedAttempts = (refs: readonly AttemptRef[]): SQL => wantedTable(wantedValues(refs));
+
+/** The same table for a prepared statement, with the values of `wantedValues`. */
+export const wanted = wantedTable({
+  wantedSchools: sql.placeholder('wantedSchools'),
+  wantedAttempts: sql.placeholder('wantedAttempts'),
 });
 
 const sortedIds = (refs: readonly AttemptRef[]) => ({
