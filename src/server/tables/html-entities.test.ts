@@ -6,6 +6,7 @@ describe('letters that are written by their names', () => {
   it.each([
     ['Mu&ntilde;oz', 'Muñoz'],
     ['&Aacute;lvarez &amp; Co', 'Álvarez & Co'],
+    ['Vuka&scaron;in &hellip;', 'Vukašin …'],
     ['O&#39;Neil, Jos&#233;, &#xe9;', "O'Neil, José, é"],
     ['AT&T; R&D', 'AT&T; R&D'],
     ['a &unheard; b &', 'a &unheard; b &'],
