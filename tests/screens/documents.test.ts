@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
+import { words as refusals } from '../../src/web/words/refusals/es.ts';
 import { isWiderThanWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
@@ -13,7 +14,7 @@ import { alone, question } from './replies/questions.ts';
 import { listOfSchedules, scheduleRow } from './replies/schedules.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { stub } from './support/wire.ts';
+import { refuse, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const es = createTranslate('es');
@@ -40,6 +41,19 @@ const downloadAfter = async (page: Page, press: () => Promise<void>) => {
   const downloading = page.waitForEvent('download');
   await press();
   return (await downloading).suggestedFilename();
+};
+const downloadNamed = (name: string) => es('documents', 'downloadNamed', { name });
+/** Ends the time for which a notice stays that hides itself, once all that it tells is ready. */
+const hideNotice = async (page: Page) => {
+  const links = page.getByRole('status').getByRole('link');
+  await links.first().waitFor();
+  const hide = async () => {
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.finish();
+    });
+    return links.count();
+  };
+  await expect.poll(hide).toBe(0);
 };
 const makeIn = (page: Page) => page.getByRole('dialog').getByRole('button', { name: es('documents', 'dialog.make') });
 
@@ -68,7 +82,7 @@ describe('a teacher', () => {
     );
     expect(fileName).toBe(`${title} - assessment.pdf`);
     const toast = page.getByRole('status').filter({ hasText: fileName });
-    const link = { name: es('documents', 'downloadNamed', { name: fileName }) };
+    const link = { name: downloadNamed(fileName) };
     await toast.getByRole('link', link).waitFor();
     await expectAccessibleInAllThemes(page);
     await toast.getByRole('link', { name: es('documents', 'all') }).press('Enter');
@@ -83,13 +97,58 @@ describe('a teacher', () => {
     const fileName = await downloadAfter(page, () =>
       page.getByRole('button', { name: es('builder', 'deliver.pdf', { version: '2' }) }).click(),
     );
-    const link = page.getByRole('link', { name: es('documents', 'downloadNamed', { name: fileName }) });
+    const link = page.getByRole('status').getByRole('link', { name: downloadNamed(fileName) });
     await link.waitFor();
-    await page.evaluate(() => {
-      for (const animation of document.getAnimations()) animation.finish();
-    });
+    await hideNotice(page);
     await expectOf(link).count.toBe(0);
     await expectOf(page.getByRole('link', { name: es('documents', 'all') })).count.toBe(0);
+  });
+
+  it('finds what has been made where it was ordered, once its notice has gone', async () => {
+    const { page } = await openDelivery();
+    const fileName = await downloadAfter(page, () =>
+      page.getByRole('button', { name: es('builder', 'deliver.pdf', { version: '2' }) }).click(),
+    );
+    await hideNotice(page);
+    const made = page.getByRole('region', { name: es('documents', 'made') });
+    await made.getByText('10/03/2026, 09:00').waitFor();
+    const again = made.getByRole('link', { name: downloadNamed(fileName) });
+    expect(await downloadAfter(page, () => again.click())).toBe(fileName);
+    await page.setViewportSize(phoneWindow.viewport);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
+  });
+
+  it('finds the newest three of a schedule in the dialog that makes them, and the way to all', async () => {
+    const schedule = scheduleRow({ title });
+    const { page } = await openScreen('/schedule', {
+      as: people.teacher(),
+      stubs: [listOfSchedules(schedule), stub(calls.users.getLockedLogins, { content: [] }), ...maker()],
+    });
+    const made = page.getByRole('dialog').getByRole('region', { name: es('documents', 'made') });
+    const open = async () => {
+      const menu = es('schedules', 'action.menu', { title, course: schedule.courseName });
+      await page.getByRole('button', { name: menu }).first().click();
+      await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
+    };
+    const kinds = ['attendance', 'seating', 'classList', 'contentTable'] as const;
+    for (const kind of kinds) {
+      await open();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: es('documents', `kind.${kind}.name`) }).check();
+      await downloadAfter(page, () => makeIn(page).click());
+    }
+    await open();
+    await expectOf(made.getByRole('listitem')).texts.toEqual(
+      ['contentTable', 'classList', 'seating'].map((kind) => expect.stringContaining(`${title} - ${kind}.pdf`)),
+    );
+    const seating = made.getByRole('link', { name: downloadNamed(`${title} - seating.pdf`) });
+    expect(await downloadAfter(page, () => seating.click())).toBe(`${title} - seating.pdf`);
+    await page.setViewportSize(phoneWindow.viewport);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
+    await made.getByRole('link', { name: es('documents', 'all') }).click();
+    await page.getByRole('heading', { name: es('documents', 'title') }).waitFor();
   });
 
   it('sets paper and letters in the menu of the list, which the device remembers', async () => {
@@ -186,13 +245,35 @@ describe('a teacher', () => {
     await expectAccessibleInAllThemes(page);
   });
 
+  it('is led to the question because of which a page cannot be set, and tries again', async () => {
+    const { page, wire } = await openDelivery();
+    const notices = [{ number: 2, problem: 'takesTooLong' }];
+    wire.use(refuse(calls.documents.getPrintedPage, 'pageTakesTooLong', { notices }));
+    await page.getByRole('button', { name: es('builder', 'paper.see') }).click();
+    const dialog = page.getByRole('dialog', { name: es('builder', 'paper.title') });
+    await dialog.getByText(refusals.pageTakesTooLong).waitFor();
+    const question = dialog.getByRole('link', { name: es('documents', 'notices.question', { number: '2' }) });
+    await dialog.getByText(es('documents', 'notices.takesTooLong')).waitFor();
+    await expectOf(question)
+      .attribute('href')
+      .toMatch(/^\/add-assessment\/\d+\/2/);
+    await expectAccessibleInAllThemes(page);
+    await page.setViewportSize(phoneWindow.viewport);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessible(page);
+    wire.use(printedPages(2));
+    await dialog.getByRole('button', { name: es('ui', 'tryAgain') }).click();
+    await dialog.getByRole('img', { name: es('builder', 'paper.page', { page: '1', pages: '2' }) }).waitFor();
+    await expectOf(question).count.toBe(0);
+  });
+
   it('orders every document of an assessment, one after the other', async () => {
     const { page, wire } = await openDelivery();
     const kinds = ['key', 'contentTable', 'h5p', 'all'] as const;
     const several = ['word', 'feedback'] as const;
     for (const kind of kinds) {
       const name = es('documents', `kind.${kind}.name`);
-      await page.getByRole('button', { name: es('documents', 'downloadNamed', { name }) }).click();
+      await page.getByRole('button', { name: downloadNamed(name) }).click();
     }
     for (const kind of several) {
       const name = es('documents', `kind.${kind}.name`);

@@ -1,18 +1,19 @@
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentOrder, MadeDocument } from '../../contract/documents.ts';
 import { calls } from '../../contract/index.ts';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useReads } from '../data/use-read.ts';
-import { documentFilePath, documentsPath } from '../paths/documents.ts';
+import { documentsPath } from '../paths/documents.ts';
 import { DocumentFailure } from './document-failure.tsx';
 import { assessmentOf, DocumentNotices } from './document-notices.tsx';
 import { DocumentState } from './document-state.tsx';
 import classes from './documents.module.css';
 import { downloadOnce } from './download.ts';
+import { DownloadLink } from './download-link.tsx';
 import { askAgainAfter } from './waiting-time.ts';
 
 type Props = {
@@ -64,25 +65,13 @@ const isDoneWithoutNotices = ({ state, notices }: MadeDocument): boolean => stat
 
 function AskedDocument({ made, onAgain }: { made: MadeDocument; onAgain: () => void }) {
   const { t } = useTranslation('documents');
-  const { idDocument, state, fileName } = made;
+  const { state, fileName } = made;
   return (
     <div className={classes.one}>
       <p className={classes.file}>{fileName}</p>
       <DocumentState made={made} />
       <DocumentNotices notices={made.notices} idAssessment={assessmentOf(made.order)} />
-      {state === 'ready' && (
-        <ButtonLink
-          variant="light"
-          size="sm"
-          reloadDocument
-          download=""
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={t('downloadNamed', { name: fileName })}
-          to={documentFilePath(idDocument)}
-        >
-          {t('download')}
-        </ButtonLink>
-      )}
+      {state === 'ready' && <DownloadLink made={made} />}
       {state === 'failed' && (
         <Button
           variant="light"

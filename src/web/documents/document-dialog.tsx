@@ -9,6 +9,7 @@ import { Choice } from '../../ui/form/choice.tsx';
 import { useListFormat } from '../../ui/format/list-format.ts';
 import classes from './documents.module.css';
 import { asksVersion, type DocumentSource, documentsOf, type OfferedKind, type Version, versions } from './kinds.ts';
+import { MadeDocuments } from './made-documents.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
 import { usePreparedDocuments } from './use-prepared-documents.ts';
@@ -22,7 +23,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Renders the choice of a document that a source has, and what the document asks for. */
+/** What stands above the choice must not push it out of the window. */
+const MOST_MADE = 3;
+
+/** Renders the choice of a document that a source has, and what the document asks for; above it what has been made. */
 export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const { t } = useTranslation('documents');
   const formatList = useListFormat();
@@ -45,6 +49,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   return (
     <Dialog open title={t('dialog.title', { title: source.title })} onClose={onClose}>
       <div className={classes.choices}>
+        {only === undefined && <MadeDocuments source={source} heading="h3" most={MOST_MADE} />}
         {offered.length > 1 && (
           <Choice
             label={t('dialog.kind')}

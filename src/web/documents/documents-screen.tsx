@@ -1,32 +1,26 @@
-import { IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MadeDocument } from '../../contract/documents.ts';
-import { calls } from '../../contract/index.ts';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { RowTitle, Table } from '../../ui/list/table.tsx';
-import { useRead } from '../data/use-read.ts';
-import { documentFilePath } from '../paths/documents.ts';
 import { DocumentFailure } from './document-failure.tsx';
 import { assessmentOf, DocumentNotices } from './document-notices.tsx';
 import { DocumentState } from './document-state.tsx';
 import classes from './documents.module.css';
+import { DownloadLink } from './download-link.tsx';
 import { offeredKindOf } from './kinds.ts';
+import { useDocumentList } from './use-document-list.ts';
 import { useDocuments } from './use-documents.tsx';
-import { askAgainAfter } from './waiting-time.ts';
 
 /** Renders the documents that the user has asked for in the last days: their state, their files, and the way to make one again. */
 function DocumentsScreen() {
   const { t } = useTranslation('documents');
   const { dateTime } = useFormat();
-  const { reply, error } = useRead(
-    calls.documents.getDocuments,
-    {},
-    { onFailure: 'tell', refreshAfter: ({ content }) => soonest(content) },
-  );
+  const { reply, error } = useDocumentList();
   const { ask, toast } = useDocuments();
   const kindOf = useKindName();
   return (
@@ -71,24 +65,13 @@ function DocumentsScreen() {
 
 export { DocumentsScreen as Component };
 
-function Actions({ made: { idDocument, state, fileName }, onAgain }: { made: MadeDocument; onAgain: () => void }) {
+function Actions({ made, onAgain }: { made: MadeDocument; onAgain: () => void }) {
   const { t } = useTranslation('documents');
+  const { state, fileName } = made;
   if (state === 'waiting') return null;
   return (
     <div className={classes.actions}>
-      {state === 'ready' && (
-        <ButtonLink
-          variant="light"
-          size="sm"
-          reloadDocument
-          download=""
-          leftSection={<IconDownload size={18} aria-hidden />}
-          aria-label={t('downloadNamed', { name: fileName })}
-          to={documentFilePath(idDocument)}
-        >
-          {t('download')}
-        </ButtonLink>
-      )}
+      {state === 'ready' && <DownloadLink made={made} />}
       <Button
         variant="subtle"
         size="sm"
@@ -107,9 +90,3 @@ function useKindName(): (made: MadeDocument) => string {
   const { t } = useTranslation('documents');
   return ({ order }) => t(`kind.${offeredKindOf(order)}.name`);
 }
-
-/** Returns after how many milliseconds the list is read again: as soon as any document that waits is asked about. */
-const soonest = (documents: readonly MadeDocument[]): number | false => {
-  const waits = documents.map((made) => askAgainAfter(made, Date.now())).filter((wait) => wait !== false);
-  return waits.length === 0 ? false : Math.min(...waits);
-};

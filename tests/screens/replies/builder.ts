@@ -98,6 +98,7 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
     }),
     stub(calls.assessments.finishAssessment, ({ title }) => save({ title, status: 2, can: finishedRights })),
     stub(calls.documents.prepareDocuments, { content: { withoutBubbles: [], largePrint: 0 } }),
+    stub(calls.documents.getDocuments, { content: [] }),
     printedPages(),
     readingVersion(read, blocks),
     delivery(read, blocks),

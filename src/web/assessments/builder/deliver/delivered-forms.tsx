@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/layout/cards.tsx';
 import { QrCode } from '../../../../ui/layout/qr-code.tsx';
 import { DocumentRows } from '../../../documents/document-rows.tsx';
 import { type DocumentSource, documentsOf, versions } from '../../../documents/kinds.ts';
+import { MadeDocuments } from '../../../documents/made-documents.tsx';
 import { usePrinting } from '../../../documents/printing-options.ts';
 import { PrintingSummary } from '../../../documents/printing-summary.tsx';
 import { useDocuments } from '../../../documents/use-documents.tsx';
@@ -77,6 +78,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
           <DocumentRows source={source} documents={others} onAsk={ask} />
         </section>
       )}
+      <MadeDocuments source={source} heading="h2" />
       <section className={classes.part} aria-labelledby="keys">
         <h2 id="keys" className={classes.title}>
           {t('deliver.keys')}
