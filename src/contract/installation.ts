@@ -62,6 +62,8 @@ const School = z.object({
   /** How many valid memberships it has. */
   staff: z.int(),
   students: z.int(),
+  /** Whether there is anything to classify its questions by: a discipline of its own or of the provider. */
+  hasDisciplines: z.boolean(),
 });
 export type School = z.infer<typeof School>;
 

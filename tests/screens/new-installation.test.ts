@@ -210,6 +210,50 @@ describe('the schools of an installation', () => {
     await expect.poll(() => wire.inputs(calls.users.changeSchool)).toEqual([{ idSchool: 3 }]);
   });
 
+  it('lead from the one that its maker administers to a ready catalogue, to one’s own, and to questions', async () => {
+    const name = 'CEIP Praia de Area';
+    const school = { idSchool: 3, name, idType: diego.idType };
+    let me = { ...diego, schools: [school, { ...school, idSchool: 4, name: 'CEIP Monte', idType: 3 }] };
+    const rows = [4, 5, 3].map((idSchool) => schoolRow({ idSchool, Name: `${idSchool}`, hasDisciplines: false }));
+    const { page, wire } = await openScreen('/', {
+      as: diego,
+      window: english,
+      stubs: [
+        countries(),
+        ...listOfSchools(...rows.slice(0, 2), { ...(rows[2] as (typeof rows)[number]), Name: name }, schoolRow()),
+        stub(calls.session.currentSession, () => ({ user: me, expiresAt: SESSION_END })),
+        stub(calls.users.changeSchool, ({ idSchool }) => {
+          me = { ...me, idSchool: idSchool ?? null, schoolName: name };
+          return { user: me, expiresAt: SESSION_END };
+        }),
+        ...storedCatalogue({ nodes: [] }),
+      ],
+    });
+    const first = page.getByRole('region', { name: t('bank', 'firstSubjects.titleOf', { school: name }) });
+    await first.getByRole('button', { name: t('bank', 'firstSubjects.ready.do') }).waitFor();
+    await first.getByRole('button', { name: t('bank', 'firstSubjects.bank.do') }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.setViewportSize(phoneWindow.viewport);
+    await expectAccessible(page);
+    await first.getByRole('button', { name: t('bank', 'firstSubjects.own.do') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: t('bank', 'tree.name') })
+      .waitFor();
+    expect(wire.inputs(calls.users.changeSchool)).toEqual([{ idSchool: 3 }]);
+  });
+
+  it('offer no catalogue where all have subjects', async () => {
+    const withSubjects = { ...diego, schools: [{ idSchool: 2, name: 'IES Ría de Vigo', idType: diego.idType }] };
+    const { page } = await openScreen('/administration/schools', {
+      as: withSubjects,
+      window: english,
+      stubs: [countries(), ...listOfSchools(schoolRow())],
+    });
+    await page.getByRole('button', { name: t('administration', 'openNamed', { name: 'IES Ría de Vigo' }) }).waitFor();
+    await expectOf(page.getByRole('button', { name: t('bank', 'firstSubjects.ready.do') })).count.toBe(0);
+  });
+
   it('are added with an administrator who is invited where their maker does not administer them', async () => {
     const { page, wire } = await openScreen('/administration/schools', {
       as: diego,

@@ -50,6 +50,28 @@ describe('getSchools', () => {
     expect(content).toMatchObject([{ idSchool: sol, staff: 2, students: 1, countryName: 'España' }]);
   });
 
+  it('says which schools have a discipline, of their own or of the provider', async () => {
+    const disciplines = async () => {
+      const { content } = await root.client.installation.getSchools({});
+      return content.map(({ Name, hasDisciplines }) => [Name, hasDisciplines]);
+    };
+    expect(await disciplines()).toEqual([
+      ['IES Lúa Nova', false],
+      ['IES Sol', false],
+    ]);
+    await xavier.client.questions.addReadyCatalogue({ language: 'es' });
+    expect(await disciplines()).toEqual([
+      ['IES Lúa Nova', false],
+      ['IES Sol', true],
+    ]);
+    const edith = await world.addPerson('editor', 'Edith Louro', PROVIDER_SCHOOL_ID);
+    await edith.client.questions.addReadyCatalogue({ language: 'es' });
+    expect(await disciplines()).toEqual([
+      ['IES Lúa Nova', true],
+      ['IES Sol', true],
+    ]);
+  });
+
   it('has pages', async () => {
     const reply = await root.client.installation.getSchools({ page: 2, recordsperpage: 1 });
     expect(reply).toMatchObject({ totalrecords: 2, totalpages: 2, content: [{ Name: 'IES Sol' }] });

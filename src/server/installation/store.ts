@@ -5,7 +5,7 @@ import { findsName, nameQueryOf } from '../../core/searching/names.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
-import { country, membership, school, user } from '../database/schema.ts';
+import { catalogue, country, membership, school, user } from '../database/schema.ts';
 
 /** Returns the ids of the schools whose name has the words of `keyword`, by name; `only` = at most this one. */
 export const findSchools = async (
@@ -24,7 +24,7 @@ export const findSchools = async (
     .map(({ id }) => id);
 };
 
-/** Returns schools in the order of the ids, with how many valid memberships each has. */
+/** Returns schools in the order of the ids, with how many valid memberships each has, and whether it has a discipline. */
 export const describeSchools = async (db: Database, ids: readonly number[], now: Instant) => {
   if (ids.length === 0) return [];
   const isStudent = sql`${membership.role} = 'student'`;
@@ -43,13 +43,25 @@ export const describeSchools = async (db: Database, ids: readonly number[], now:
     .from(school)
     .innerJoin(country, eq(country.id, school.idCountry))
     .where(inArray(school.id, [...ids]));
+  const disciplines = await db
+    .selectDistinct({ idSchool: catalogue.idSchool })
+    .from(catalogue)
+    .where(
+      and(
+        inArray(catalogue.idSchool, [PROVIDER_SCHOOL_ID, ...ids]),
+        eq(catalogue.kind, 'discipline'),
+        eq(catalogue.active, true),
+      ),
+    );
+  const withDisciplines = new Set(disciplines.map(({ idSchool }) => idSchool));
   return ids.flatMap((id) => {
     const row = rows.find(({ school }) => school.id === id);
     if (!row) return [];
     const { name, address, idCountry, timezone } = row.school;
     const { staff = 0, students = 0 } = members.find(({ idSchool }) => idSchool === id) ?? {};
     const { countryName } = row;
-    return [{ idSchool: id, Name: name, address, idCountry, countryName, timezone, staff, students }];
+    const hasDisciplines = withDisciplines.has(PROVIDER_SCHOOL_ID) || withDisciplines.has(id);
+    return [{ idSchool: id, Name: name, address, idCountry, countryName, timezone, staff, students, hasDisciplines }];
   });
 };
 

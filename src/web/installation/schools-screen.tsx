@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import type { School } from '../../contract/installation.ts';
+import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
 import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
@@ -12,6 +13,7 @@ import { RowTitle, Table } from '../../ui/list/table.tsx';
 import { changeSchool, useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
 import { useWrite } from '../data/use-write.ts';
+import { FirstSubjectsOf } from '../questions/catalogue/lazy-first-subjects.ts';
 import { AdministrationTabs } from './administration-tabs.tsx';
 import MailNotice from './mail-notice.tsx';
 import { SchoolDialog } from './school-dialog.tsx';
@@ -26,9 +28,16 @@ function SchoolsScreen() {
   const [isAdding, setIsAdding] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   // A new page shows nothing that was read in the school before.
-  const switching = useWrite(changeSchool, { onSuccess: () => location.assign('/'), leavesScreen: true });
+  const switching = useWrite(({ idSchool }: { idSchool: number; to: string }) => changeSchool(idSchool), {
+    onSuccess: (_, { to }) => location.assign(to),
+    leavesScreen: true,
+  });
   const canOpen = ({ idSchool }: School) =>
     me.idSchool !== idSchool && me.schools.some((school) => school.idSchool === idSchool);
+  const isWithoutSubjects = ({ idSchool, hasDisciplines }: School) =>
+    !hasDisciplines &&
+    me.schools.some((school) => school.idSchool === idSchool && seesWholeSchool(roleOf(school.idType)));
+  const first = me.idSchool === null ? list.reply?.content.find(isWithoutSubjects) : undefined;
   const add = me.idSchool === null && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t('add.do')}
@@ -49,6 +58,15 @@ function SchoolsScreen() {
       onSearch={(search) => change({ search })}
       action={add}
     >
+      {first && (
+        <Suspense fallback={null}>
+          <FirstSubjectsOf
+            key={first.idSchool}
+            school={first.Name}
+            onGo={(to) => switching.mutate({ idSchool: first.idSchool, to })}
+          />
+        </Suspense>
+      )}
       <List
         list={list}
         rows={list.reply?.content}
@@ -88,9 +106,9 @@ function SchoolsScreen() {
                       <Button
                         variant="light"
                         size="sm"
-                        loading={switching.isPending && switching.variables === school.idSchool}
+                        loading={switching.isPending && switching.variables?.idSchool === school.idSchool}
                         aria-label={t('openNamed', { name: school.Name })}
-                        onClick={() => switching.mutate(school.idSchool)}
+                        onClick={() => switching.mutate({ idSchool: school.idSchool, to: '/' })}
                       >
                         {t('open')}
                       </Button>

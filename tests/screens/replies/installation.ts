@@ -29,7 +29,7 @@ export const schoolSettings = (changes: Partial<SchoolSettings> = {}): Stub =>
 /** Returns a school as the list of the installation has it. */
 export const schoolRow = (changes: Partial<SchoolRow> = {}): SchoolRow => ({
   ...{ idSchool: 2, Name: 'IES Ría de Vigo', address: 'Rúa do Areal, 1', idCountry: 1, countryName: 'España' },
-  ...{ timezone: 'Europe/Madrid', staff: 12, students: 340 },
+  ...{ timezone: 'Europe/Madrid', staff: 12, students: 340, hasDisciplines: true },
   ...changes,
 });
 

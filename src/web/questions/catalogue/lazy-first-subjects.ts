@@ -6,3 +6,9 @@ export const FirstSubjects = lazy(async () => {
   const [{ FirstSubjects }] = await Promise.all([import('./first-subjects.tsx'), loadWords('bank')]);
   return { default: FirstSubjects };
 });
+
+/** Renders the same of a school that the user is not in; loads it in the same way. */
+export const FirstSubjectsOf = lazy(async () => {
+  const [{ FirstSubjectsOf }] = await Promise.all([import('./first-subjects.tsx'), loadWords('bank')]);
+  return { default: FirstSubjectsOf };
+});
