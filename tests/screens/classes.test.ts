@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import { words as refusals } from '../../src/web/words/refusals/es.ts';
-import { phoneWindow } from '../support/browser.ts';
+import { isWiderThanWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
@@ -78,6 +78,39 @@ describe('the classes of a teacher', () => {
     const [removed] = wire.inputs(calls.classes.removeStudents);
     expect(removed?.idsUsers).toHaveLength(1);
     expect(wire.inputs(calls.classes.restoreStudents)).toMatchObject([{ idCourse: 41, idsUsers: removed?.idsUsers }]);
+  });
+
+  it('show an address that waits for its person, which takes no room from the names however long it is', async () => {
+    const waitingEmail = 'maximiliano.rodriguez.castineiras@familia-rodriguez-castineiras.example.org';
+    const names = { firstName: 'Carme', lastName: 'Souto Vilariño' };
+    const { page } = await openScreen('/my-class/41', {
+      as: people.teacher(),
+      stubs: [
+        ...storedClasses(course()).stubs,
+        stub(calls.classes.getStudents, {
+          ...{ courseName: '3.º A', course: { ...course(), schoolName, placesLeft: null, codeUntil: null } },
+          studentResults: [
+            courseStudent(),
+            courseStudent({ ...names, idUser: 102, listNumber: 2, login: 'carme.souto', waitingEmail }),
+          ],
+        }),
+      ],
+    });
+    const address = page.getByText(t('classes', 'waitingEmail', { email: waitingEmail }));
+    await address.waitFor();
+    const name = page.getByRole('table').getByText('Souto Vilariño, Carme', { exact: true });
+    const lines = () =>
+      name.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      });
+    await expect.poll(lines).toBe(1);
+    await expectAccessibleInAllThemes(page);
+    await page.setViewportSize(phoneWindow.viewport);
+    await address.waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
   });
 
   it('show a new password once, with a slip to print, and change a login', async () => {
