@@ -1,3 +1,5 @@
+import { foldCharacters } from '../text/fold-characters.ts';
+
 /** The highest grade that a teacher gives to a response; the lowest is 0. */
 export const HIGHEST_ANSWER_GRADE = 10;
 
@@ -9,7 +11,7 @@ export const answerGradeProblem = (value: number): 'range' | 'precision' | null 
 
 /** Returns the grade typed, with at most two decimals after a point or comma; null for anything else. */
 export const parseAnswerGrade = (typed: string): number | null => {
-  const text = typed.trim();
+  const text = foldCharacters(typed).trim();
   if (!/^\d{1,2}([.,]\d{0,2})?$/.test(text)) return null;
   const grade = Number(text.replace(',', '.'));
   return answerGradeProblem(grade) === null ? grade : null;
@@ -20,7 +22,7 @@ export const parseAnswerGrade = (typed: string): number | null => {
  * empty field the number at its beginning stays.
  */
 export const acceptTypedGrade = (before: string, typed: string): string => {
-  const text = typed.trim();
+  const text = foldCharacters(typed).trim();
   if (/^\d*[.,]?\d*$/.test(text)) return text;
   return before === '' ? (/^\d+([.,]\d+)?/.exec(text)?.[0] ?? '') : before;
 };

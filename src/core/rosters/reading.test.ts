@@ -345,8 +345,22 @@ describe('readRowPeople', () => {
       ]),
   );
 
-  it.each(['03-abr', '3-Mar', '2-fev-26', '2026-04-03', '2026-04-03 00:00'])('takes the date %j for no code', (value) =>
-    expect(read(['firstName', 'code'], ['Ana', value])).toMatchObject([{ problem: { problem: 'destroyed', value } }]),
+  it.each(['#ERROR!', '#NOM?', '#VALEUR!', '#¡DESBORDAMIENTO!', '#SPILL!', '#CALC!', 'Loading...', 'Cargando…'])(
+    'takes %j, which a program writes for what it could not work out, for no text of any field',
+    (value) => {
+      expect(read(['firstName', 'code'], ['Ana', value])).toMatchObject([{ problem: { problem: 'destroyed', value } }]);
+      expect(read(['firstName', 'code'], [value, '7'])).toMatchObject([{ problem: { problem: 'destroyed', value } }]);
+    },
+  );
+
+  it.each(['dic-24', 'Mar-10', 'févr-26', '03-abr', '3-Mar', '2-fev-26', '2026-04-03', '2026-04-03 00:00'])(
+    'takes the date %j for no code',
+    (value) =>
+      expect(read(['firstName', 'code'], ['Ana', value])).toMatchObject([{ problem: { problem: 'destroyed', value } }]),
+  );
+
+  it.each(['MAR-24', 'SEP-101', 'Mar-2024', 'Martín'])('takes %j for a code', (code) =>
+    expect(read(['firstName', 'code'], ['Ana', code])).toMatchObject([{ code, problem: null }]),
   );
 
   it.each(['Mu\ufffdoz', 'Garc?a', '?igo', 'Mu√±oz', 'PeÃ±a', '�'])(

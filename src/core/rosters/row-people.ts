@@ -1,6 +1,7 @@
 import { isEmailAddress, repairEmail } from '../people/emails.ts';
 import { isLogin, normalizeLogin } from '../people/logins.ts';
 import { toSearchText } from '../searching/search-text.ts';
+import { isErrorOfProgram, isNumberOfProgram } from '../spreadsheets/destroyed.ts';
 import { type RosterField, type RosterMapping, type RosterRow, rosterFields } from './fields.ts';
 import { type Gender, genderReader } from './genders.ts';
 import { fieldOfHead } from './head-words.ts';
@@ -94,16 +95,8 @@ function repairOf({ problem, field }: RowProblem, email: string): RowRepair | nu
 /** A number to which a program has added decimals is the whole one: `20240001.0`. */
 const withoutDecimals = (text: string): string => text.replace(/^(\d+)[.,]0+$/, '$1');
 
-/** What a spreadsheet writes in the place of a value that is too wide, an error, or a formula without its result. */
-const errorText =
-  /^(?:#{2,}|#(?:N\/[AD]|¡?REF!|¡?VALUE!|¡?VALOR!|¡?DIV\/0!?|NAME\?|¿?NOMBRE\?|NOME\?|¡?NULL!|¡?NULO!|¡?N[UÚ]M!)|Err:\d+|=.+)$/i;
-/** A number of which a program has kept the first digits only. */
-const powerOfTen = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i;
 const ids: readonly RosterField[] = ['code', 'studentId', 'externalId', 'login', 'listNumber'];
 
-/** A code such as 3-4 that a spreadsheet took for a date: `03-abr`, `2026-04-03`. */
-const dateOfProgram =
-  /^\d{1,2}[-/. ](?:ene|jan|xan|gen|feb|fev|mar|abr|apr|avr|may|mai|maig|jun|jul|ago|aug|set|sep|oct|out|oto|nov|dic|dez|dec|des)\p{L}*\.?(?:[-/. ]\d{2,4})?$|^(?:19|20)\d\d-\d\d-\d\d(?: \d\d:\d\d)?$/iu;
 /** Letters that a program has lost: a sign in their place, or what two encodings made of them. */
 const lostLetters =
   /\ufffd|\p{L}\?\p{L}|(?:^|\s)\?\p{Ll}|\p{Ll}\?(?=\s|$)|[√¬∫‡†][\p{L}\p{S}±°]|Ã[\p{S}\u0080-\u00bf]/u;
@@ -111,8 +104,8 @@ const isOfWords = (field: RosterField): boolean => /Name$/.test(field);
 
 /** Returns whether a program has destroyed what a cell said. */
 const isDestroyed = (field: RosterField, text: string): boolean =>
-  errorText.test(text) ||
-  (ids.includes(field) && (powerOfTen.test(text) || dateOfProgram.test(text))) ||
+  isErrorOfProgram(text) ||
+  (ids.includes(field) && isNumberOfProgram(text)) ||
   (isOfWords(field) && lostLetters.test(text));
 
 /** How rows begin that stand below a list: who signs, totals, notes. */

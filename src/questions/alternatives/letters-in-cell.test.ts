@@ -10,6 +10,9 @@ describe('a cell with letters of alternatives', () => {
     ['BD', [2, 4]],
     ['d, b', [2, 4]],
     ['(A)', [1]],
+    ['Ａ', [1]],
+    ['А，С', [1, 3]],
+    ['Β\u200b', [2]],
   ])('%j means %j', (cell, ids) => {
     expect(alternativesInCell(alternatives, cell)).toEqual(ids);
   });

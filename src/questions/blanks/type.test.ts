@@ -33,6 +33,51 @@ const cells: Content = {
 };
 const given = (one: string, two = '') => ({ gaps: { 1: one, 2: two } });
 
+const numbers = (...answers: string[]): Content => ({
+  ...cells,
+  gaps: [
+    { id: 1, answers },
+    { id: 2, answers: ['núcleo'] },
+  ],
+});
+
+describe('a cell with the answers of gaps', () => {
+  it('has them in their order, with semicolons or line breaks between them', () => {
+    for (const cell of ['mitocondria; núcleo', 'mitocondria；núcleo', 'mitocondria\nnúcleo', 'mitocondria;\r\nnúcleo'])
+      expect(blanks.fromCell(cells, cell)).toEqual(given('mitocondria', 'núcleo'));
+    expect(blanks.fromCell(cells, '; núcleo')).toEqual({ gaps: { 2: 'núcleo' } });
+    expect(blanks.fromCell(cells, 'mitocondria')).toEqual({ gaps: { 1: 'mitocondria' } });
+    expect(blanks.fromCell(cells, 'a; b; c')).toBeNull();
+  });
+
+  it.each(['mitocondria, núcleo', 'mitocondria / núcleo', 'ribosoma|núcleo', 'mitocondria\tnúcleo'])(
+    'is not read as the answer of the first gap where other signs stand between them: %j',
+    (cell) => expect(blanks.fromCell(cells, cell)).toBeNull(),
+  );
+
+  it('is read as one answer with such a sign where an accepted answer of that gap has it', () => {
+    expect(blanks.fromCell(numbers('3,5'), '3,6')).toEqual({ gaps: { 1: '3,6' } });
+    expect(blanks.fromCell(numbers('7,5'), '7.5')).toEqual({ gaps: { 1: '7.5' } });
+    expect(blanks.fromCell(numbers('7.5'), '7,5')).toEqual({ gaps: { 1: '7,5' } });
+    expect(blanks.fromCell(numbers('1/2'), '1/3')).toEqual({ gaps: { 1: '1/3' } });
+    expect(blanks.fromCell({ ...cells, gaps: cells.gaps.slice(0, 1) }, 'uno, dos')).toEqual({
+      gaps: { 1: 'uno, dos' },
+    });
+  });
+
+  it.each(['01-feb', '1-Feb', 'feb-26', '2026-02-01', '#¡REF!', '#ERROR!', '#####', '=A1/B1', '3,00E+05'])(
+    'is not read where a program has made %j of what was typed',
+    (cell) => {
+      expect(blanks.fromCell(numbers('1/2'), cell)).toBeNull();
+      expect(blanks.fromCell(numbers('1/2'), `1/2; ${cell}`)).toBeNull();
+      expect(blanks.fromCell(numbers('1/2', cell), cell)).toEqual({ gaps: { 1: cell } });
+    },
+  );
+
+  it('is read where it has a day in words', () =>
+    expect(blanks.fromCell(numbers('12 de octubre'), '12 octubre')).toEqual({ gaps: { 1: '12 octubre' } }));
+});
+
 describe('a question with gaps', () => {
   it('shows students neither the accepted answers nor their length', () => {
     const answers = fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 });

@@ -18,6 +18,7 @@ import { capabilities } from './capabilities.ts';
 import type { Content, Gap, PublicContent, Response } from './content.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { gapIdsIn, isAccepted, renumberGaps } from './gaps.ts';
+import { readGapsCell } from './gaps-in-cell.ts';
 import { blanksLimits } from './limits.ts';
 import { parseGaps } from './parse-gaps.ts';
 
@@ -90,12 +91,7 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   score: ({ gaps }, response) =>
     gaps.filter(({ id, answers }) => isAccepted(answers, response?.gaps[id] ?? '')).length / gaps.length,
   answerKeyFields: ['gaps'],
-  // Answers of the gaps in their order, with semicolons between them.
-  fromCell: ({ gaps }, cell) => {
-    const texts = cell.split(';').map((text) => text.trim());
-    const given = gaps.flatMap(({ id }, index) => (texts[index] ? [[id, texts[index]] as const] : []));
-    return texts.length > gaps.length || given.length === 0 ? null : { gaps: Object.fromEntries(given) };
-  },
+  fromCell: ({ gaps }, cell) => readGapsCell(gaps, cell),
   toCell: ({ gaps }, response) => gaps.map(({ id }) => response.gaps[id] ?? '').join('; '),
   isHit: (score) => score === 1,
   scaleMaximum: () => null,

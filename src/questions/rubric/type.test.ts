@@ -25,6 +25,12 @@ const responseOf = (levels: readonly (Level | null)[]) => ({
 });
 
 describe('a rubric', () => {
+  it('reads the levels of a cell in digits of any kind, and no others', () => {
+    for (const cell of ['1 2 4', '124', '１２４', '١ ٢ ٤'])
+      expect(rubric.fromCell(fractions, cell)).toEqual(responseOf([0, 1, 3]));
+    for (const cell of ['1 2', '1 2 5', '1 2 x']) expect(rubric.fromCell(fractions, cell)).toBeNull();
+  });
+
   it('shows students everything but the solution', () => {
     const { feedback: _, ...shown } = fractions;
     expect(rubric.publicView(fractions)).toEqual(shown);

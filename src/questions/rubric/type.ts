@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foldCharacters } from '../../core/text/fold-characters.ts';
 import { answeredWhole } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { createEmptyItems } from '../list-editor/list-changes.ts';
@@ -79,7 +80,7 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
   // A self-assessment is no error.
   // The levels of the objectives in their order, from 1 (the best) to 4.
   fromCell: ({ objectives }, cell) => {
-    const digits = cell.replace(/[\s,;]+/g, '');
+    const digits = foldCharacters(cell).replace(/[\s,;]+/g, '');
     if (!/^[1-4]+$/.test(digits) || digits.length !== objectives.length) return null;
     return {
       levels: Object.fromEntries(objectives.map(({ id }, index) => [id, (Number(digits[index]) - 1) as Level])),
