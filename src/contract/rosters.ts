@@ -120,7 +120,7 @@ export const rosters = declareArea('rosters', '/rosters', {
         missingClasses: z.array(z.string()),
       }),
     ),
-    refuses: ['courseNotValid', 'rosterColumnsNotValid'],
+    refuses: ['courseNotValid', 'rosterColumnsNotValid', 'fileTooLarge'],
   }),
   /** Imports all rows that are possible and decided, or none. A list that was imported changes nothing. */
   importRoster: post({
@@ -141,7 +141,7 @@ export const rosters = declareArea('rosters', '/rosters', {
         ofClasses: z.array(NamedCourse.extend({ idsUsers: z.array(z.int()) })),
       }),
     ),
-    refuses: ['courseNotValid', 'rosterColumnsNotValid'],
+    refuses: ['courseNotValid', 'rosterColumnsNotValid', 'fileTooLarge'],
   }),
   /** How many rows of the caller's import are written, while it runs; null = none runs, or another server runs it. */
   getRosterProgress: query({

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
 import { audit, course, enrolment, invitation, membership, rosterImport, student, user } from '../database/schema.ts';
+import { TaskStopped } from '../tasks/api.ts';
 import { readRoster } from './reading/read-roster.ts';
+import { planRosterTask } from './tasks.ts';
 
 let world: World;
 let teacher: TestUser;
@@ -352,5 +354,40 @@ describe('the classes of the next year', () => {
         envelope: { errCode: 30 },
       });
     expect(await coursesOf(2026)).toEqual([]);
+  });
+});
+
+describe('a list of which much is to be compared', () => {
+  const long = () => ({
+    idCourse: courseB,
+    mapping: ['lastFirstName' as const],
+    rows: rowsOf(
+      ...Array.from({ length: 300 }, (_, index) => [
+        `Gil X${String.fromCharCode(97 + (index % 26))}${'z'.repeat(index / 26)}, Ana`,
+      ]),
+    ),
+    fileName: 'lista.csv',
+  });
+
+  it('is planned in another process, as a short one is here', async () => {
+    const run = vi.spyOn(world.host.workers, 'run');
+    const { fileName: _, ...roster } = long();
+    const { content } = await teacher.client.rosters.previewRoster(roster);
+    expect(new Set(outcomes(content.rows))).toEqual(new Set(['new']));
+    await teacher.client.rosters.importRoster(long());
+    expect(run.mock.calls.map(([task]) => task)).toEqual([planRosterTask, planRosterTask]);
+    await teacher.client.rosters.previewRoster(list());
+    expect(run).toHaveBeenCalledTimes(2);
+    run.mockRestore();
+  });
+
+  it('is refused where that takes too long, and changes nothing', async () => {
+    const before = await state();
+    const stopped = vi.spyOn(world.host.workers, 'run').mockRejectedValue(new TaskStopped('planRoster', 'time'));
+    const { fileName: _, ...roster } = long();
+    await expect(teacher.client.rosters.previewRoster(roster)).refusedAs('fileTooLarge');
+    await expect(teacher.client.rosters.importRoster(long())).refusedAs('fileTooLarge');
+    stopped.mockRestore();
+    expect(await state()).toEqual(before);
   });
 });

@@ -12,10 +12,10 @@ import { guessMapping } from '../../core/rosters/reading.ts';
 import { readRowPeople } from '../../core/rosters/row-people.ts';
 import { academicYearOf } from '../../core/schedules/academic-year.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type Handlers, languageOf, type Me, schoolOf } from '../area.ts';
+import { type Context, type Handlers, languageOf, type Me, schoolOf } from '../area.ts';
 import { createCourses } from '../classes/api.ts';
-import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
+import type { Host } from '../host.ts';
 import type { Peers } from '../peers.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { findFreeLogins } from '../users/api.ts';
@@ -26,8 +26,11 @@ import { ImportsUnderWay } from './progress.ts';
 import { findImportForUpdate, listImports, markUndone } from './store/imports.ts';
 import { loadSurroundings } from './store/surroundings.ts';
 import { countOutcomes } from './store/writing.ts';
-import { readRosterTask } from './tasks.ts';
+import { planRosterTask, type RosterToPlan, readRosterTask } from './tasks.ts';
 import { undoImport } from './undoing.ts';
+
+/** So many pairs of rows and people are compared in some milliseconds. */
+const MOST_PAIRS_HERE = 50_000;
 
 type Roster = {
   idCourse?: number | undefined;
@@ -41,9 +44,9 @@ type Roster = {
 
 /**
  * Returns what an import does with each row, and which classes the user may add for it; undefined where the user may not add
- * students to the class, or not to those of the year.
+ * students to the class, or not to those of the year; null where there is too much to compare.
  */
-async function plan(db: Database, me: Me, roster: Roster, now: Instant) {
+async function plan({ db, me, host }: Pick<Context, 'db' | 'me' | 'host'>, roster: Roster, now: Instant) {
   const people = readRowPeople(roster.rows, roster.mapping);
   const { idCourse, moving } = roster;
   const current = academicYearOf(me, now);
@@ -55,8 +58,24 @@ async function plan(db: Database, me: Me, roster: Roster, now: Instant) {
   const missing = mayMake ? findMissingClasses(people, surroundings.classes, GROUP_NAME_LENGTH) : [];
   const classes = roster.makeClasses ? [...surroundings.classes, ...missing] : surroundings.classes;
   const decisions = new Map(Object.entries(roster.decisions).map(([number, decision]) => [Number(number), decision]));
-  const rows = planRoster(people, { ...surroundings, classes }, decisions);
+  const rows = await planApart(host, { people, surroundings: { ...surroundings, classes }, decisions });
+  if (rows === null) return null;
   return { className: surroundings.target?.name ?? '', rows, missing, year };
+}
+
+/**
+ * Returns what an import does with each row; null where that takes too long. Each row is compared with all students of the school, so
+ * longer lists are planned in another process: others would wait for seconds.
+ */
+async function planApart(host: Host, list: RosterToPlan): Promise<PlannedRow[] | null> {
+  const { people, surroundings, decisions } = list;
+  if (people.length * (people.length + surroundings.present.length) <= MOST_PAIRS_HERE)
+    return planRoster(people, surroundings, decisions);
+  return host.workers.run(planRosterTask, list).catch((error) => {
+    if (!(error instanceof TaskStopped)) throw error;
+    host.log.warn({ rows: people.length, err: error }, 'a list of students was not planned to its end');
+    return null;
+  });
 }
 
 /** Returns the handlers of the calls that import lists of students. */
@@ -92,10 +111,13 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     return { content: { ...content, columns: [...table.columns], rows, mapping: guessMapping(table) } };
   },
 
-  async previewRoster({ db, me, now }, roster, refuse) {
+  async previewRoster(context, roster, refuse) {
+    const { db, me, now } = context;
     const problems = mappingProblems(roster.mapping);
     if (problems.length > 0) return refuse('rosterColumnsNotValid', { problems });
-    const planned = (await plan(db, me, roster, now)) ?? refuse('courseNotValid');
+    const planned = await plan(context, roster, now);
+    if (planned === null) return refuse('fileTooLarge');
+    if (planned === undefined) return refuse('courseNotValid');
     const added = planned.rows.filter(({ outcome, person }) => outcome === 'new' && person.login === '');
     const logins = await findFreeLogins(
       db,
@@ -107,7 +129,8 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     return { content: { className: planned.className, rows, missingClasses } };
   },
 
-  async importRoster({ db, me, host, recordChange }, { fileName, ...roster }, refuse) {
+  async importRoster(context, { fileName, ...roster }, refuse) {
+    const { db, me, host, recordChange } = context;
     const problems = mappingProblems(roster.mapping);
     if (problems.length > 0) return refuse('rosterColumnsNotValid', { problems });
     const idSchool = schoolOf(me);
@@ -115,7 +138,9 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     await takeLock(db, locks.rosterOf(idSchool));
     if (roster.makeClasses) await takeLock(db, locks.coursesOf(idSchool));
     const now = host.clock.now();
-    const planned = (await plan(db, me, roster, now)) ?? refuse('courseNotValid');
+    const planned = await plan(context, roster, now);
+    if (planned === null) return refuse('fileTooLarge');
+    if (planned === undefined) return refuse('courseNotValid');
     const making = classesToMake(planned.rows);
     const made = await createCourses(
       db,

@@ -1,5 +1,5 @@
 import { inspectPackageTask } from '../../../files/tasks.ts';
-import { readRosterTask } from '../../../rosters/tasks.ts';
+import { planRosterTask, readRosterTask } from '../../../rosters/tasks.ts';
 import { scorePasswordTask } from '../../../session/tasks.ts';
 import { readSheetTask } from '../../../tables/tasks.ts';
 import { defineTask, renderFileTask, renderFormulasTask, renderPageTask } from '../../../tasks/api.ts';
@@ -12,6 +12,7 @@ const WAITING_IMAGES = 12;
 export const workerTasks = {
   renderFormulas: renderFormulasTask,
   readRoster: readRosterTask,
+  planRoster: planRosterTask,
   readSheet: readSheetTask,
   scorePassword: scorePasswordTask,
   inspectPackage: {
