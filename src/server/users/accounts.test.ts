@@ -37,6 +37,18 @@ describe('createAccounts', () => {
     expect(new Set(created.map(({ idUser }) => idUser)).size).toBe(40);
   });
 
+  it('finds free logins for thousands of people of one name, among others, in time for the requests of other people', async () => {
+    const stems = [...Array.from({ length: 20_000 }, () => 'xoana.rial'), 'brais.rial', 'xoana.rial'];
+    const found = await findFreeLogins(world.database, stems);
+    expect(new Set(found).size).toBe(stems.length);
+    expect([found[0], found[19_999], found[20_000], found[20_001]]).toEqual([
+      'xoana.rial',
+      'xoana.rial20000',
+      'brais.rial',
+      'xoana.rial20001',
+    ]);
+  });
+
   it('creates more accounts than one statement may have parameters for', async () => {
     const created = await add(...Array.from({ length: 2100 }, (_, index) => `Uxía Rey${index}`));
     expect(created.map(({ login }) => login)).toEqual(Array.from({ length: 2100 }, (_, index) => `uxia.rey${index}`));

@@ -66,21 +66,33 @@ export const isSignInNameTaken = async (db: Database, name: string, except = 0):
  * where it is free, else with the next number.
  */
 export const findFreeLogins = async (db: Database, stems: readonly string[]): Promise<string[]> => {
-  const found = new Map<number, string>();
+  const logins = Array.from(stems, () => '');
+  let open = [...Map.groupBy(stems.keys(), (index) => stems[index] ?? '')].map(([stem, waiting]) => ({
+    ...{ stem, waiting, first: 0 },
+  }));
   const taken = new Set<string>();
-  for (let count = CANDIDATES; found.size < stems.length; count *= 2) {
-    const open = [...stems.entries()].filter(([index]) => !found.has(index));
-    const candidatesOf = (stem: string) => Array.from({ length: count }, (_, index) => loginCandidate(stem, index));
-    const candidates = [...new Set(open.map(([, stem]) => stem))].flatMap(candidatesOf);
-    for (const login of await findTaken(db, candidates)) taken.add(login);
-    for (const [index, stem] of open) {
-      const login = candidatesOf(stem).find((candidate) => !taken.has(candidate));
-      if (login === undefined) continue;
-      found.set(index, login);
+  for (let count = CANDIDATES; open.length > 0; count *= 2) {
+    // As many as a stem needs, and only the next ones: a list may have thousands of one name.
+    const tried = open.map(({ stem, waiting, first }) => {
+      const next = first + Math.max(count, waiting.length);
+      const candidates = Array.from({ length: next - first }, (_, index) => loginCandidate(stem, first + index));
+      return { stem, waiting, next, candidates };
+    });
+    for (const login of await findTaken(
+      db,
+      tried.flatMap(({ candidates }) => candidates),
+    ))
       taken.add(login);
-    }
+    open = tried.flatMap(({ stem, waiting, next, candidates }) => {
+      const free = candidates.filter((login) => !taken.has(login)).slice(0, waiting.length);
+      for (const [at, index] of waiting.slice(0, free.length).entries()) {
+        logins[index] = free[at] ?? '';
+        taken.add(logins[index]);
+      }
+      return free.length < waiting.length ? [{ stem, waiting: waiting.slice(free.length), first: next }] : [];
+    });
   }
-  return [...stems.keys()].map((index) => found.get(index) ?? '');
+  return logins;
 };
 
 const findTaken = async (db: Database, logins: readonly string[]): Promise<string[]> => {
