@@ -11,6 +11,8 @@ import { confirmEmailMail, emailRequestedMail, emailTakenMail } from './mails.ts
 
 /** How long the link to confirm an address is valid. */
 const EMAIL_LINK_MS = 24 * 60 * 60 * 1000;
+/** For how long the same address is mailed no other link. */
+const MAIL_PAUSE_MS = 60_000;
 
 /** Stores the address that a user wants, in place of an earlier one whose link is no longer valid. */
 export const storeEmailChange = async (
@@ -24,6 +26,25 @@ export const storeEmailChange = async (
     .values({ ...row, idUser })
     .onConflictDoUpdate({ target: emailChange.idUser, set: row });
 };
+
+/** Returns whether a link was asked for the same address in the last minute: repeated requests would fill two mailboxes. */
+export const wasJustRequested = async (
+  db: Database,
+  { idUser, email }: { idUser: number; email: string },
+  now: Instant,
+): Promise<boolean> =>
+  (await firstRow(
+    db
+      .select({ email: emailChange.email })
+      .from(emailChange)
+      .where(
+        and(
+          eq(emailChange.idUser, idUser),
+          eq(emailChange.email, email),
+          gt(emailChange.expires, now + EMAIL_LINK_MS - MAIL_PAUSE_MS),
+        ),
+      ),
+  )) !== undefined;
 
 /** Returns the address that a user has not confirmed yet, or null. */
 export const findWaitingEmail = async (db: Database, idUser: number, now: Instant): Promise<string | null> =>

@@ -37,6 +37,21 @@ describe('the own data of a user', () => {
     return /confirm-email\?link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   };
 
+  it('has one link mailed for requests of the same address at once and again within a minute, and another one later', async () => {
+    const email = fresh();
+    const ask = () => ana.client.users.updateUserInfo({ email, password: PASSWORD });
+    const replies = await Promise.all([ask(), ask(), ask()]);
+    replies.push(await ask());
+    for (const { content } of replies) expect(content.waitingEmail).toBe(email.toLowerCase());
+    await world.waitForJobs();
+    const mailed = () => world.mails.map(({ to }) => to).sort();
+    expect(mailed()).toEqual([ana.email, email.toLowerCase()].sort());
+    world.clock.pass(60_000);
+    await ask();
+    await world.waitForJobs();
+    expect(mailed()).toHaveLength(4);
+  });
+
   it('has names that change at once, in the session and in the audit too', async () => {
     const { content } = await ana.client.users.updateUserInfo({ firstName: ' Ana María ', lastName: 'Núñez Pazos' });
     expect(content).toEqual({

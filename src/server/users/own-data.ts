@@ -9,7 +9,13 @@ import { verifyPassword } from '../password-forms.ts';
 import type { Refuse } from '../refusal.ts';
 import { deletePasswordLinks, findFirstSchool, type Sessions } from '../session/api.ts';
 import { isSignInNameTaken } from './accounts.ts';
-import { consumeEmailChange, deleteEmailChange, findWaitingEmail, storeEmailChange } from './email-change.ts';
+import {
+  consumeEmailChange,
+  deleteEmailChange,
+  findWaitingEmail,
+  storeEmailChange,
+  wasJustRequested,
+} from './email-change.ts';
 import { sendEmailConfirmationJob } from './jobs.ts';
 
 /** Returns the handlers of the calls that change the caller's names and e-mail address. */
@@ -76,6 +82,7 @@ const requestEmail = async (
   const { passwordHash } = before;
   if (passwordHash === null || !(await verifyPassword(host, passwordHash, password)))
     return refuse('oldPasswordDiffers');
+  if (await wasJustRequested(db, { idUser: me.idUser, email }, now)) return;
   // Whether somebody else has the address is said by the mail to it alone.
   await storeEmailChange(db, { idUser: me.idUser, email }, now);
   await host.jobs.enqueue(db, sendEmailConfirmationJob, { idUser: me.idUser });
