@@ -39,6 +39,29 @@ const only = (row: string[], surroundings: RosterSurroundings, decision?: Roster
 const zoe = student(7, 'Martínez Rey, Zoé', { email: 'zoe@mar.gal', code: '127' });
 const daniel = student(8, 'Pardo Seoane, Daniel');
 
+describe('planRoster of a list with a column of classes', () => {
+  const alike = [
+    { idCourse: 11, name: '1-1' },
+    { idCourse: 12, name: '11' },
+    { idCourse: 13, name: '3.º B' },
+  ];
+  const classOf = (className: string) =>
+    only(['Abreu, Antía', '', '', className], around([], { target: null, classes: alike }));
+
+  it('takes of classes whose names differ in signs alone the one that the row says', () => {
+    for (const [name, idCourse] of [
+      ['1-1', 11],
+      ['１–１', 11],
+      ['11', 12],
+      ['3B', 13],
+    ] as const)
+      expect(classOf(name)).toMatchObject({ outcome: 'new', course: { idCourse } });
+  });
+
+  it('takes none of them where the row may mean several', () =>
+    expect(classOf('1.1')).toMatchObject({ problem: { problem: 'classNotFound', value: '1.1' } }));
+});
+
 describe('planRoster', () => {
   it('adds who is not at the school', () =>
     expect(only(['Abreu, Antía', 'antia@mar.gal'], around([zoe]))).toMatchObject({

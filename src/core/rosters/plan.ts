@@ -1,3 +1,4 @@
+import { toSearchText } from '../searching/search-text.ts';
 import { nameKey, plainKey } from './keys.ts';
 import { type Candidate, externalKeysOf, rowKeyOf, StudentIndex } from './matching.ts';
 import type {
@@ -44,7 +45,7 @@ class Planning {
   readonly #decisions: ReadonlyMap<number, RosterDecision>;
   readonly #index: StudentIndex;
   readonly #presentById: ReadonlyMap<number, PresentStudent>;
-  readonly #classesByKey: ReadonlyMap<string, RosterClass>;
+  readonly #classesByKey: ReadonlyMap<string, readonly RosterClass[]>;
   readonly #planned = new Map<number, PlannedRow>();
   /** The number of the row that is a student. */
   readonly #claimed = new Map<number, number>();
@@ -59,7 +60,7 @@ class Planning {
     this.#decisions = decisions;
     this.#index = new StudentIndex(around.present);
     this.#presentById = new Map(around.present.map((student) => [student.idUser, student]));
-    this.#classesByKey = new Map(around.classes.map((one) => [plainKey(one.name), one]));
+    this.#classesByKey = Map.groupBy(around.classes, (one) => plainKey(one.name));
   }
 
   run(): PlannedRow[] {
@@ -90,13 +91,20 @@ class Planning {
       }
       // A list of one class may call it as it likes.
       if (target && names.size > 1 && key !== plainKey(target.name)) return refuse('otherClass');
-      const course = target ?? this.#classesByKey.get(key);
+      const course = target ?? this.#classOf(value);
       if (!course) return refuse(key === '' ? 'noClass' : 'classNotFound');
       const nameAndIds = rowKeyOf(person, course, 0);
       const sameBefore = counts.get(nameAndIds) ?? 0;
       counts.set(nameAndIds, sameBefore + 1);
       return [{ person, course, decision: this.#decisions.get(person.number) ?? null, sameBefore }];
     });
+  }
+
+  /** Returns the class that a text names; of several that differ in signs alone, as 1-1 and 11, the one that it names exactly. */
+  #classOf(name: string): RosterClass | undefined {
+    const [only, ...others] = this.#classesByKey.get(plainKey(name)) ?? [];
+    if (only === undefined || others.length === 0) return only;
+    return [only, ...others].find((one) => toSearchText(one.name) === toSearchText(name));
   }
 
   /** Refuses a second row with the same address or number. */

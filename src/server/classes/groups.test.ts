@@ -90,6 +90,15 @@ describe('addGroup', () => {
   });
 });
 
+describe('a name that reads the same as that of a class of the year', () => {
+  it.each(['3.º\u00a0B', '３.º B', '3.º В', '3.° B', '3.º\u200b B'])('is taken: %j', async (Groupname) => {
+    const { idCourse: other } = (await carla.client.classes.addGroup({ Groupname: '9.º Z', idSchool })).content;
+    await expect(carla.client.classes.addGroup({ Groupname, idSchool })).refusedAs('courseExists');
+    await expect(carla.client.classes.editGroup({ idCourse: other, Groupname })).refusedAs('courseExists');
+    await carla.client.classes.RemoveGroup({ idSchool, idCourse: other });
+  });
+});
+
 describe('RemoveGroup', () => {
   it('removes a class, and restoreGroup brings it back with its students', async () => {
     await ana.client.classes.RemoveGroup({ idSchool, idCourse });

@@ -1,6 +1,8 @@
-import { and, asc, countDistinct, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/policies/actor.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { toSearchText } from '../../../core/searching/search-text.ts';
+import { foldToLatin } from '../../../core/text/fold-characters.ts';
 import { schoolOf } from '../../area.ts';
 import { isReadableCourse, isSchedulableCourse } from '../../database/courses.ts';
 import { type Database, firstRow } from '../../database/database.ts';
@@ -119,17 +121,23 @@ export const findRemovedCourse = async (db: Database, me: Actor, idCourse: numbe
   return { ...row, isTaught: teachers.some(({ idUser }) => idUser === me.idUser) };
 };
 
-/** Returns whether a course of the school and year has this name, whatever the case of its letters; `except` = another than this. */
+/** Returns whether a course of the school and year has a name that reads the same; `except` = another than this. */
 export const isNameTaken = async (
   db: Database,
   { idSchool, name, academicYear }: { idSchool: number; name: string; academicYear: number },
   except = 0,
 ): Promise<boolean> => {
-  const sameName = sql`lower(${course.name}) = lower(${name}) and ${course.id} <> ${except}`;
-  const ofYear = and(eq(course.idSchool, idSchool), eq(course.academicYear, academicYear), eq(course.deleted, false));
-  return (
-    (await firstRow(db.select({ id: course.id }).from(course).where(and(ofYear, sameName)).limit(1))) !== undefined
-  );
+  const others = await db
+    .select({ name: course.name })
+    .from(course)
+    .where(
+      and(
+        ...[eq(course.idSchool, idSchool), eq(course.academicYear, academicYear), eq(course.deleted, false)],
+        ne(course.id, except),
+      ),
+    );
+  const asRead = (text: string) => toSearchText(foldToLatin(text));
+  return others.some((other) => asRead(other.name) === asRead(name));
 };
 
 /** Returns a condition: the schedule is neither over nor cancelled nor deleted. */
