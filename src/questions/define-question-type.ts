@@ -21,6 +21,7 @@ export const defineQuestionType = <
   chosenAlternatives: () => [],
   answeredParts: () => [],
   fromCell: () => null,
+  fromMarks: () => null,
   toCell: (_, response) => rules.writtenText?.(response) ?? '',
   shuffled: (content) => content,
   writtenText: () => '',

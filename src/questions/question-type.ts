@@ -125,6 +125,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   answeredParts(content: Content, response: Response | null): AnsweredPart[];
   /** Returns the response that a teacher has typed into a cell of a spreadsheet; null for what is none. */
   fromCell(content: Content, cell: string): Response | null;
+  /** Returns the response that marks on an answer sheet are, given the ids of the marked alternatives; null for none. */
+  fromMarks(content: Content, marked: readonly number[]): Response | null;
   /** Returns the text of a response in a cell of a spreadsheet; blank for the choice of alternatives, which have letters. */
   toCell(content: Content, response: Response): string;
   /** Returns content, public or whole, with its alternatives in a random order, where their order says nothing. */
@@ -153,6 +155,7 @@ type OptionalRules =
   | 'chosenAlternatives'
   | 'answeredParts'
   | 'fromCell'
+  | 'fromMarks'
   | 'toCell'
   | 'shuffled'
   | 'writtenText'

@@ -21,6 +21,9 @@ export const MIN_ALTERNATIVES = 2;
 
 /** The id of an alternative: a number from 1; in stored content by position. */
 export const AlternativeIdSchema = z.int().min(1).max(alternativeLetters.length);
+const rises = (ids: readonly number[]): boolean => ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
+/** Several alternatives, by their ids. */
+export const AlternativeIdsSchema = z.array(AlternativeIdSchema).refine(rises, 'The alternatives are not in order');
 
 /** The fields of an alternative, for schemas that add others. */
 export const alternativeShape = { id: AlternativeIdSchema, text: DocSchema };

@@ -1,12 +1,12 @@
+import { alternativeOf } from '../../core/assessments/alternative-at.ts';
 import { foldToLatin } from '../../core/text/fold-characters.ts';
-import { alternativeLetters } from '../question-type.ts';
 
 /** Returns the ids of the alternatives whose letters a cell has (`b`, `B, D`), in their order; null where it has anything else. */
 export const alternativesInCell = (alternatives: readonly { id: number }[], cell: string): number[] | null => {
   const letters = foldToLatin(cell)
     .toUpperCase()
     .replace(/[\s,;.()]+/g, '');
-  const known = alternativeLetters.slice(0, alternatives.length).join('');
-  if (letters === '' || [...letters].some((letter) => !known.includes(letter))) return null;
-  return alternatives.flatMap(({ id }, index) => (letters.includes(alternativeLetters[index] ?? '') ? [id] : []));
+  const chosen = [...letters].map((letter) => alternativeOf(alternatives, letter));
+  if (letters === '' || chosen.includes(null)) return null;
+  return alternatives.flatMap(({ id }) => (chosen.includes(id) ? [id] : []));
 };

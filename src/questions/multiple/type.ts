@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alternativesFromSource } from '../alternatives/alternatives-from-source.ts';
 import {
-  AlternativeIdSchema,
+  AlternativeIdsSchema,
   type AlternativesContent,
   alternativeShape,
   assetIds,
@@ -36,15 +36,13 @@ export type Response = { alternatives: number[] };
 /** The fewest right alternatives. */
 const MIN_CORRECT = 2;
 
-const rises = (ids: readonly number[]): boolean => ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
-const ids = z.array(AlternativeIdSchema).refine(rises, 'The alternatives are not in order');
 const alternative = z.strictObject(alternativeShape);
 
 const content: z.ZodType<Content> = z
   .strictObject({
     ...stemAndSolutionShape,
     alternatives: storedAlternativesSchema(alternative),
-    correct: ids.min(MIN_CORRECT),
+    correct: AlternativeIdsSchema.min(MIN_CORRECT),
   })
   .refine(({ alternatives, correct }) => correct.every((id) => alternatives.some((item) => item.id === id)), {
     path: ['correct'],
@@ -59,9 +57,9 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
     draft: z.strictObject({
       ...stemAndSolutionShape,
       alternatives: draftAlternativesSchema(alternative),
-      correct: ids,
+      correct: AlternativeIdsSchema,
     }),
-    response: z.strictObject({ alternatives: ids.min(1) }),
+    response: z.strictObject({ alternatives: AlternativeIdsSchema.min(1) }),
 
     createDraft: () => ({
       version: 1,

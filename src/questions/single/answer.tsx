@@ -9,7 +9,7 @@ export function SingleAnswer({ value, onChange, ...inputProps }: AnswerProps<Pub
     <AlternativeInputs
       {...inputProps}
       choose="one"
-      chosen={value ? [value.alternative] : []}
+      chosen={value && 'alternative' in value ? [value.alternative] : []}
       onChoose={(alternative) => onChange({ alternative })}
     />
   );

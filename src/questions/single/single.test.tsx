@@ -63,6 +63,13 @@ describe('SingleReview', () => {
     expect(review(null)).toMatch(/^<div><p>Not answered/);
   });
 
+  it('shows two marks on paper, and says that they count as wrong', () => {
+    const two = html(<SingleReview content={capital} response={{ alternatives: [1, 2] }} />);
+    expect(states(two)).toEqual(['wrong', 'right', 'other']);
+    expect(two).toContain('More than one alternative is marked');
+    expect(review({ alternative: 1 })).not.toContain('More than one');
+  });
+
   it('shows the solution if there is one', () => {
     expect(review(null)).toContain('1535');
     expect(html(<SingleReview content={{ ...capital, feedback: null }} response={null} />)).not.toContain('Solution');

@@ -66,6 +66,7 @@ describe('a question with a single answer', () => {
   it.each([
     ['the right alternative', { alternative: 2 }, 1, true],
     ['a wrong alternative', { alternative: 1 }, 0, false],
+    ['two alternatives, one of them right', { alternatives: [2, 3] }, 0, false],
     ['no answer', null, 0, false],
   ])('scores %s', (_, response, score, hit) => {
     expect(single.score(capital, response)).toBe(score);
@@ -78,10 +79,37 @@ describe('a question with a single answer', () => {
     expect(single.accepts(single.publicView(capital), { alternative: 5 })).toBe(false);
   });
 
-  it.each([{}, { alternative: '2' }, { alternative: 0 }, { alternative: 2, sure: true }, [2], null, 'B'])(
-    'refuses the response %j',
-    (response) => expect(questionTypeOf(0).accepts(capital, response)).toBe(false),
-  );
+  it('takes two marks on paper for one answer that is wrong, and reports both', () => {
+    const [none, one, two] = [[], [2], [3, 2]].map((marked) => single.fromMarks(capital, marked));
+    expect([none, one, two]).toEqual([null, { alternative: 2 }, { alternatives: [2, 3] }]);
+    expect(single.accepts(single.publicView(capital), { alternatives: [2, 5] })).toBe(false);
+    expect(questionTypeOf(0).accepts(capital, two)).toBe(true);
+    expect(questionTypeOf(0).chosenAlternatives(two)).toEqual([2, 3]);
+    const answered = questionTypeOf(0).answeredParts(capital, two);
+    expect(answered.flatMap(({ letter, answered }) => (answered ? [letter] : []))).toEqual(['B', 'C']);
+  });
+
+  it('reads every response with one alternative as before', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 7 }), (alternative) => {
+        expect(single.response.parse({ alternative })).toEqual({ alternative });
+        expect(questionTypeOf(0).chosenAlternatives({ alternative })).toEqual([alternative]);
+        expect(questionTypeOf(0).score(capital, { alternative })).toBe(alternative === capital.correct ? 1 : 0);
+      }),
+    ));
+
+  it.each([
+    {},
+    { alternatives: [2] },
+    { alternatives: [3, 2] },
+    { alternatives: [2, 2] },
+    { alternative: '2' },
+    { alternative: 0 },
+    { alternative: 2, sure: true },
+    [2],
+    null,
+    'B',
+  ])('refuses the response %j', (response) => expect(questionTypeOf(0).accepts(capital, response)).toBe(false));
 
   it('has the letter of the right alternative as its key, by order and not by id', () => {
     expect(single.keyLetters(capital)).toBe('B');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alternativesFromSource } from '../alternatives/alternatives-from-source.ts';
 import {
   AlternativeIdSchema,
+  AlternativeIdsSchema,
   type AlternativesContent,
   alternativeShape,
   assetIds,
@@ -29,7 +30,14 @@ import { capabilities } from './capabilities.ts';
 
 export type Content = AlternativesContent & { correct: number };
 export type Draft = AlternativesContent & { correct: number | null };
-export type Response = { alternative: number };
+/** Several alternatives are one answer that is wrong: on paper a student may mark two. Screens never send it. */
+export type Response = { alternative: number } | { alternatives: number[] };
+
+/** Returns the ids of the alternatives that a response marks. */
+export const markedIn = (response: Response | null): readonly number[] => {
+  if (response === null) return [];
+  return 'alternatives' in response ? response.alternatives : [response.alternative];
+};
 
 const alternative = z.strictObject(alternativeShape);
 
@@ -54,7 +62,10 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
       alternatives: draftAlternativesSchema(alternative),
       correct: AlternativeIdSchema.nullable(),
     }),
-    response: z.strictObject({ alternative: AlternativeIdSchema }),
+    response: z.union([
+      z.strictObject({ alternative: AlternativeIdSchema }),
+      z.strictObject({ alternatives: AlternativeIdsSchema.min(2) }),
+    ]),
 
     createDraft: () => ({
       version: 1,
@@ -71,8 +82,12 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
 
     publicView,
     shuffled,
-    accepts: (content, response) => content.alternatives.some((item) => item.id === response.alternative),
-    score: (content, response) => (response?.alternative === content.correct ? 1 : 0),
+    accepts: ({ alternatives }, response) =>
+      markedIn(response).every((id) => alternatives.some((item) => item.id === id)),
+    score: ({ correct }, response) => {
+      const [only, ...others] = markedIn(response);
+      return only === correct && others.length === 0 ? 1 : 0;
+    },
     isHit: (score) => score === 1,
     scaleMaximum: () => null,
     keyLetters: (content) =>
@@ -80,9 +95,14 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     searchText,
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),
-    chosenAlternatives: ({ alternative }) => [alternative],
+    chosenAlternatives: markedIn,
     answeredParts: ({ alternatives, correct }, response) =>
-      answeredAlternatives(alternatives, response ? [response.alternative] : [], ({ id }) => (id === correct ? 1 : 0)),
+      answeredAlternatives(alternatives, markedIn(response), ({ id }) => (id === correct ? 1 : 0)),
+    fromMarks: (_, marked) => {
+      const [only, ...others] = marked;
+      if (only === undefined) return null;
+      return others.length === 0 ? { alternative: only } : { alternatives: [...marked].sort((a, b) => a - b) };
+    },
     fromCell: ({ alternatives }, cell) => {
       const [only, ...others] = alternativesInCell(alternatives, cell) ?? [];
       return only === undefined || others.length > 0 ? null : { alternative: only };
