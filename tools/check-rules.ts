@@ -1,5 +1,5 @@
 // Rules of the code that are no matter of types or of style; a part of `npm run check`.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAreaCircles } from './area-circles.ts';
 import { findStaleReferences } from './comment-references.ts';
@@ -39,6 +39,19 @@ for (const layer of [...layers, ...foldersInside]) {
   console.log(`Circles between areas of ${layer}: ${circles.length}`);
 }
 
+/** Areas whose folders import each other in circles, with how many imports are part of one. The list only shrinks. */
+const circlesLeft: Readonly<Record<string, number>> = { 'src/web/schedules': 2 };
+for (const layer of layers)
+  for (const area of findAreas(layer)) {
+    const files = globSync(`${area}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] });
+    const circles = findAreaCircles(area, new Map(files.map((file) => [file, readFile(file)])));
+    const left = circlesLeft[area] ?? 0;
+    if (circles.length > left)
+      for (const circle of circles) fail(`${circle}, which needs it, too: move what both need below both folders.`);
+    if (circles.length < left)
+      fail(`The folders of ${area} have ${circles.length} imports in circles: say so in circlesLeft.`);
+  }
+
 const everything = globSync(['*', '{src,tests,tools,docs,demonstration}/**/*'], { cwd: root });
 const code = globSync('{src,tests,tools}/**/*.{ts,tsx,mjs,css}', {
   cwd: root,
@@ -55,6 +68,12 @@ const documents = globSync(['*.md', '{docs,src,tests,tools,demonstration,tsconfi
 for (const file of documents)
   for (const name of findBrokenLinks(file, readFile(file), (path) => existsSync(join(root, path))))
     fail(`${file} names ${name}, which does not exist.`);
+
+function findAreas(layer: string): string[] {
+  return readdirSync(join(root, layer), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${layer}/${name}`);
+}
 
 function fail(words: string) {
   console.error(words);

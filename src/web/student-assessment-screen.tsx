@@ -11,5 +11,5 @@ export function Component() {
   );
 }
 
-export { PaperSkeleton as Loading } from './attempts/paper/paper-skeleton.tsx';
+export { PaperSkeleton as Loading } from './attempts/paper-skeleton.tsx';
 export const plain = true;

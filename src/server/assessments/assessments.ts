@@ -8,7 +8,7 @@ import { lifecycleHandlers } from './lifecycle.ts';
 import { listHandlers } from './list.ts';
 import { answerKeyHandlers } from './paper/answer-keys.ts';
 import { logoHandlers } from './paper/logo.ts';
-import { printSettingsHandlers } from './paper/print-settings.ts';
+import { printSettingsHandlers } from './print-settings.ts';
 import { publicationHandlers } from './publication.ts';
 
 /** Returns the handlers of the calls about assessments. */

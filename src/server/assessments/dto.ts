@@ -5,10 +5,10 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { languageOf, type Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { loadCountries } from '../database/school-countries.ts';
-import { answerKeyQrOf } from './paper/answer-key-qr.ts';
-import { printSettingsOf } from './paper/print-settings.ts';
-import { idsOfUnscannableQuestions, loadQuestionContents } from './paper/questions-of-form.ts';
+import { answerKeyQrOf } from './answer-key-qr.ts';
+import { printSettingsOf } from './print-settings.ts';
 import { reviewDto } from './publication.ts';
+import { idsOfUnscannableQuestions, loadQuestionContents } from './questions-of-form.ts';
 import { rightsOf } from './rights.ts';
 import type { PinnedQuestion } from './snapshot.ts';
 import {

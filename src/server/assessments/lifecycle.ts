@@ -10,9 +10,9 @@ import type { Database } from '../database/database.ts';
 import { changeUsageCount, copyQuestionsOfOthers } from '../questions/api.ts';
 import type { Refuse } from '../refusal.ts';
 import { changedFields } from './changed-fields.ts';
-import { findDraftForUpdate } from './draft/find-draft.ts';
-import { idsOfUnscannableQuestions, loadFormQuestions } from './paper/questions-of-form.ts';
+import { findDraftForUpdate } from './find-draft.ts';
 import { initialOwnership } from './publication.ts';
+import { idsOfUnscannableQuestions, loadFormQuestions } from './questions-of-form.ts';
 import { writeSnapshot } from './snapshot.ts';
 import {
   type AssessmentRow,

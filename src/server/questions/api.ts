@@ -6,7 +6,6 @@ export {
   loadBankPage,
   measurePickableEntries,
 } from './bank/bank-page.ts';
-export { refreshAllQuestionFigures, storeQuestionFigures } from './bank/question-figures.ts';
 export { deriveBankWords } from './bank/words.ts';
 export { isFurtherFilter, listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
 export {
@@ -20,6 +19,7 @@ export { copyQuestionsOfOthers } from './editing/copies.ts';
 export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
 export { countQuestions } from './own-questions.ts';
+export { refreshAllQuestionFigures, storeQuestionFigures } from './question-figures.ts';
 export { findNodes } from './store/catalogue.ts';
 export { changeUsageCount } from './usage-count.ts';
 export { loadGuidance, loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

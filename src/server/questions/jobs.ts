@@ -1,5 +1,5 @@
 import { defineJob, nightlyPolicy } from '../define-job.ts';
-import { refreshAllQuestionFigures } from './bank/question-figures.ts';
+import { refreshAllQuestionFigures } from './question-figures.ts';
 
 /**
  * Stores the hit averages and discriminations of all questions that were ever scheduled: schedules that were cancelled, deleted or

@@ -8,6 +8,6 @@ export { createTokenExchange } from './one-time-token.ts';
 export { addPasswordLink } from './password-link.ts';
 export { mailPasswordLink } from './request-password-link.ts';
 export { findStepAfterPartner } from './second-factor/after-partner.ts';
-export { findSecondFactorStep, hasSecondFactor, resetSecondFactor } from './second-factor/store.ts';
+export { findSecondFactorStep, hasSecondFactor, resetSecondFactor } from './second-factor-store.ts';
 export { createToken, findFirstSchool, Sessions } from './sessions.ts';
 export { deletePasswordLinks, findPerson, setPassword } from './store.ts';

@@ -4,6 +4,7 @@ import type { Context } from '../area.ts';
 import { verifyPassword } from '../password-forms.ts';
 import { anonymousRateKey, enforceRateLimit, networkOf } from '../rate-limits/api.ts';
 import type { Signer } from '../signing.ts';
+import { createChallenge } from './challenge.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { createBrowserCookie, type KnownBrowser, parseBrowserCookie } from './known-browsers.ts';
 import {
@@ -13,8 +14,7 @@ import {
   recordLoginFailure,
   uncountLoginAttempt,
 } from './login-failures.ts';
-import { createChallenge } from './second-factor/challenge.ts';
-import { findSecondFactorStep } from './second-factor/store.ts';
+import { findSecondFactorStep } from './second-factor-store.ts';
 import type { Sessions } from './sessions.ts';
 import { findAccount, findPasswordDays } from './store.ts';
 

@@ -17,7 +17,7 @@ import { country, membership, oneTimeToken, school, session, user } from '../dat
 import { type SchoolSettings, type SettingsLog, settingsOf } from '../database/settings.ts';
 import { noPeers, type Peers } from '../peers.ts';
 import { sha256Of } from '../sha256.ts';
-import { hasSecondFactor } from './second-factor/store.ts';
+import { hasSecondFactor } from './second-factor-store.ts';
 
 /**
  * How long a server uses a cached session: a logout on another server or a change of rights takes effect after that at

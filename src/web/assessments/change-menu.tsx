@@ -6,9 +6,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Toast } from '../../ui/feedback/toast.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { MenuItem } from '../../ui/menu/menu-item.tsx';
-import { useCopy } from './builder/use-copy.ts';
-import { useEditAgain } from './builder/use-edit-again.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { useCopy } from './use-copy.ts';
+import { useEditAgain } from './use-edit-again.tsx';
 
 /** Renders the ways to change a finished assessment of one's own: edit it again, rename it or copy it. */
 export function ChangeMenu({ assessment }: { assessment: Assessment }) {

@@ -7,12 +7,12 @@ import { useUndo } from '../data/use-undo.tsx';
 import { useWrite } from '../data/use-write.ts';
 import { useDocumentDialog } from '../documents/use-document-dialog.tsx';
 import { type AssessmentListName, AssessmentRowActions } from './assessment-row-actions.tsx';
-import { useCopy } from './builder/use-copy.ts';
-import { useEditAgain } from './builder/use-edit-again.tsx';
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx';
 import { HistoryDialog, ShareDialog } from './lazy-dialogs.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReviewAssessmentDialog } from './review-assessment-dialog.tsx';
+import { useCopy } from './use-copy.ts';
+import { useEditAgain } from './use-edit-again.tsx';
 import { useOfferUnpublish } from './use-review-step.ts';
 
 type DialogRequest = { row: AssessmentRow } & (

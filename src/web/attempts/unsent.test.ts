@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { photoQueue } from './journal/journal-deps.ts';
+import { photoQueue } from './photos/journal-deps.ts';
 import { watchUnsentWork } from './unsent.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { deviceStore, tabStore } from '../data/browser-storage.ts';
 import { entriesInState, type JournalEntry } from './journal/entries.ts';
-import { journalDeps, photoQueue } from './journal/journal-deps.ts';
 import { openDeviceJournalStore } from './journal/store.ts';
 import { openUnfinishedJournals } from './journal/unfinished-journals.ts';
+import { journalDeps, photoQueue } from './photos/journal-deps.ts';
 
 /** What the server has. All else is on this device alone, and stays for its student. */
 const sent = ['saved', 'late'] satisfies JournalEntry['state'][];

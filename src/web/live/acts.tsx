@@ -15,7 +15,7 @@ import { parseTypedTime } from '../../ui/form/typed-times.ts';
 import { useTimeZone } from '../../ui/format/time-zone.ts';
 import { useWrite } from '../data/use-write.ts';
 import { useDoubts } from '../forms/doubts-notice.tsx';
-import { useMissedWords } from '../schedules/automatic/use-missed-words.ts';
+import { useMissedWords } from '../schedules/use-missed-words.ts';
 import classes from './live.module.css';
 import { useLiveWords } from './live-words.ts';
 import { MessageField } from './message-field.tsx';

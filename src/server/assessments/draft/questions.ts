@@ -16,11 +16,11 @@ import {
   lockUsableQuestions,
 } from '../../questions/api.ts';
 import { changedFields } from '../changed-fields.ts';
-import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';
+import { findDraftForUpdate } from '../find-draft.ts';
+import { idsOfUnscannableQuestions, loadFormQuestions } from '../questions-of-form.ts';
 import type { PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, findVisible, loadClassifications, refOf, updateAssessment } from '../store/assessments.ts';
 import { findQuestionByUuid, loadDraftQuestions, lockQuestions, saveDraftQuestions } from '../store/drafts.ts';
-import { findDraftForUpdate } from './find-draft.ts';
 
 export const draftQuestionHandlers: HandlersOf<
   'assessments',

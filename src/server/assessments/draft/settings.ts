@@ -18,8 +18,9 @@ import {
 import type { Refuse } from '../../refusal.ts';
 import { changedFields } from '../changed-fields.ts';
 import { assessmentToDto } from '../dto.ts';
-import { idsOfUnscannableQuestions, loadFormQuestions } from '../paper/questions-of-form.ts';
+import { findDraftForUpdate } from '../find-draft.ts';
 import { initialOwnership } from '../publication.ts';
+import { idsOfUnscannableQuestions, loadFormQuestions } from '../questions-of-form.ts';
 import type { PinnedQuestion } from '../snapshot.ts';
 import {
   type AssessmentRow,
@@ -33,7 +34,6 @@ import {
 } from '../store/assessments.ts';
 import { loadDraftQuestions, lockQuestions, saveDraftQuestions } from '../store/drafts.ts';
 import { staysUntouched } from '../store/untouched-drafts.ts';
-import { findDraftForUpdate } from './find-draft.ts';
 import { pickQuestions } from './pick-questions.ts';
 
 export const settingsHandlers: HandlersOf<

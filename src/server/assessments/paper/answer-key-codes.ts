@@ -3,8 +3,8 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import { inBatches } from '../../database/batches.ts';
 import type { Database } from '../../database/database.ts';
 import { loadWordings } from '../../questions/api.ts';
+import { encodeKeyLetters } from '../answer-key-qr.ts';
 import { loadFirstForms, type PinnedVersion } from '../snapshot.ts';
-import { encodeKeyLetters } from './answer-key-qr.ts';
 
 /** Enough for the finished assessments that a school lists. */
 const MOST_VERSIONS = 50_000;

@@ -5,12 +5,12 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import type { HandlersOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
+import { answerKeyQrOf, type Form, keyLettersOf } from '../answer-key-qr.ts';
 import { assessmentToDto } from '../dto.ts';
+import { loadFormQuestions, loadQuestionContents, type QuestionWithContent } from '../questions-of-form.ts';
 import type { AssessmentRef } from '../snapshot.ts';
 import { type AssessmentRow, findAssessment, findVisible } from '../store/assessments.ts';
-import { answerKeyQrOf, type Form, keyLettersOf } from './answer-key-qr.ts';
 import { buildPaper } from './paper.ts';
-import { loadFormQuestions, loadQuestionContents, type QuestionWithContent } from './questions-of-form.ts';
 
 export const answerKeyHandlers: HandlersOf<
   'assessments',

@@ -2,7 +2,7 @@ import { type HandlersOf, schoolOf } from '../../area.ts';
 import { runWithChangeLog } from '../../database/changes.ts';
 import { storeImage } from '../../files/api.ts';
 import { changedFields } from '../changed-fields.ts';
-import { findDraftForUpdate } from '../draft/find-draft.ts';
+import { findDraftForUpdate } from '../find-draft.ts';
 import { updateAssessment } from '../store/assessments.ts';
 
 const MAX_LOGO_BYTES = 10_000_000;

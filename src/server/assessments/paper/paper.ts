@@ -6,11 +6,11 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import { loadStimulusTexts } from '../../questions/api.ts';
+import { printSettingsOf } from '../print-settings.ts';
+import { loadFormQuestions, loadQuestionContents } from '../questions-of-form.ts';
 import type { AssessmentRef } from '../snapshot.ts';
 import { type AssessmentRow, findAssessment, loadLogo } from '../store/assessments.ts';
 import { renderPaperFormulas } from './formulas.ts';
-import { printSettingsOf } from './print-settings.ts';
-import { loadFormQuestions, loadQuestionContents } from './questions-of-form.ts';
 
 export type { AssessmentRef } from '../snapshot.ts';
 

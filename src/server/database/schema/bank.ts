@@ -256,7 +256,7 @@ export const reviewStep = table(
 
 /**
  * How often a question was answered right in a school, and how well it tells its students apart, for the filters by them. Derived from
- * results by `questions/bank/question-figures.ts`.
+ * results by `questions/question-figures.ts`.
  */
 export const questionFigure = table(
   'question_figure',

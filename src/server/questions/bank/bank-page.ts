@@ -10,6 +10,7 @@ import { bankEntry } from '../../database/schema.ts';
 import type { Refuse } from '../../refusal.ts';
 import { type CatalogueSelection, findSelectedNodes, matchesSelection, selectionOf } from '../catalogue/selection.ts';
 import { loadEntryDtos } from '../dto.ts';
+import { ProviderCache } from '../provider-cache.ts';
 import {
   type BankTotals,
   browseEntries,
@@ -38,7 +39,6 @@ import {
 } from '../store/bank-scopes.ts';
 import { countByStateAndAuthor } from '../store/review-queue.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
-import { ProviderCache } from './provider-cache.ts';
 
 export type BankQuery = EntryFilter &
   ResultFilter & {

@@ -4,7 +4,7 @@ import { addAssessment, addSchedule } from '../../../../tests/support/assessment
 import { openQuestionWorld, type QuestionWorld } from '../../../../tests/support/question-world.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { bankEntry, questionFigure, result, schedule, scheduleItem } from '../../database/schema.ts';
-import { refreshAllQuestionFigures } from './question-figures.ts';
+import { refreshAllQuestionFigures } from '../question-figures.ts';
 
 const HOUR = 3_600_000;
 

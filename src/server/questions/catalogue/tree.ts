@@ -5,7 +5,7 @@ import { catalogueSchoolsOf } from '../../database/catalogue.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
 import { loadCountries } from '../../database/school-countries.ts';
-import { ProviderCache } from '../bank/provider-cache.ts';
+import { ProviderCache } from '../provider-cache.ts';
 import { type Bank, type BankScope, bankScopes, narrowScope, scopesBesideProvider } from '../store/bank-scopes.ts';
 import { type CatalogueRow, countQuestionsByNode, isInTree, listAliases, listNodes } from '../store/catalogue.ts';
 import { type CatalogueSelection, findFurtherSelection, matchesSelection } from './selection.ts';

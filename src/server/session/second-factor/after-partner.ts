@@ -2,9 +2,9 @@ import type { SecondFactorStep } from '../../../core/people/second-factor.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../signing.ts';
+import { createChallenge } from '../challenge.ts';
+import { findSecondFactorStep } from '../second-factor-store.ts';
 import { findActiveAccount } from '../store.ts';
-import { createChallenge } from './challenge.ts';
-import { findSecondFactorStep } from './store.ts';
 
 type Start = { idUser: number; idSchool: number };
 

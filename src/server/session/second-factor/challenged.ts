@@ -1,8 +1,8 @@
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import type { Signer } from '../../signing.ts';
+import { readChallenge } from '../challenge.ts';
 import { findActiveAccount } from '../store.ts';
-import { readChallenge } from './challenge.ts';
 
 /** Returns the active account of a challenge with the school to open; null once the password is another. */
 export const findChallenged = async (db: Database, signer: Signer, challenge: string, now: Instant) => {

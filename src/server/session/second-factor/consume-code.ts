@@ -4,9 +4,9 @@ import type { Database } from '../../database/database.ts';
 import { randomBelow } from '../../random-below.ts';
 import { sha256Of } from '../../sha256.ts';
 import type { Signer } from '../../signing.ts';
+import { consumeRecoveryCode, consumeStep, findSecondFactor } from '../second-factor-store.ts';
 import { stepOfCode } from './codes.ts';
 import { unseal } from './sealing.ts';
-import { consumeRecoveryCode, consumeStep, findSecondFactor } from './store.ts';
 
 /** What a user's secret is encrypted for: the row of somebody else cannot take its place. */
 export const secretPurpose = (idUser: number): string => `secret of user ${idUser}`;

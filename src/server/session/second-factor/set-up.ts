@@ -4,13 +4,6 @@ import type { Context, HandlersOf, Me } from '../../area.ts';
 import { verifyPassword } from '../../password-forms.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { Signer } from '../../signing.ts';
-import type { Sessions } from '../sessions.ts';
-import { findActiveAccount, lockAccount } from '../store.ts';
-import { findChallenged } from './challenged.ts';
-import { createSecret, secretAddress, stepOfCode } from './codes.ts';
-import { consumeCode, makeRecoveryCodes, secretPurpose } from './consume-code.ts';
-import { finishSignIn } from './finish-sign-in.ts';
-import { seal, unseal } from './sealing.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,
@@ -19,7 +12,14 @@ import {
   insertSecondFactor,
   isRequiredOf,
   replaceRecoveryCodes,
-} from './store.ts';
+} from '../second-factor-store.ts';
+import type { Sessions } from '../sessions.ts';
+import { findActiveAccount, lockAccount } from '../store.ts';
+import { findChallenged } from './challenged.ts';
+import { createSecret, secretAddress, stepOfCode } from './codes.ts';
+import { consumeCode, makeRecoveryCodes, secretPurpose } from './consume-code.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { seal, unseal } from './sealing.ts';
 
 type SetUpCalls =
   | 'getSecondFactor'

@@ -6,11 +6,11 @@ import { auditFailure, auditLogin } from '../audit-login.ts';
 import { parseBrowserCookie } from '../known-browsers.ts';
 import { limitWrongLogins, loginSourceOf } from '../login.ts';
 import { countLoginAttempt, recordLoginFailure, uncountLoginAttempt } from '../login-failures.ts';
+import { countRecoveryCodes } from '../second-factor-store.ts';
 import type { Sessions } from '../sessions.ts';
 import { findChallenged } from './challenged.ts';
 import { consumeCode } from './consume-code.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { countRecoveryCodes } from './store.ts';
 
 /**
  * Returns the handler of the second step of a login. Wrong codes are counted with wrong passwords, which a right password

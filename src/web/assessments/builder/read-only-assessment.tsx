@@ -8,11 +8,11 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { useBackPath } from '../../../ui/navigation/back-link-state.ts';
 import { QuestionView } from '../../questions/bank/question-view.tsx';
 import { ReviewButtons } from '../review-buttons.tsx';
+import { useCopy } from '../use-copy.ts';
 import { DeliveredForms } from './deliver/delivered-forms.tsx';
 import { useDelivery } from './deliver/use-delivery.ts';
 import { PreviewButton } from './preview/preview-button.tsx';
 import classes from './read-only-assessment.module.css';
-import { useCopy } from './use-copy.ts';
 
 type Props = { assessment: Assessment; blocks: readonly Block[] };
 

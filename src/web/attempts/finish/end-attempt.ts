@@ -7,7 +7,7 @@ import { Unavailable } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
 import { entriesInState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
-import { currentBadge } from '../list/sections.ts';
+import { currentBadge } from '../sections.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { pause, retryUntilReply } from './retry-until-reply.ts';

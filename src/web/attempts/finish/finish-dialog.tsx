@@ -9,8 +9,8 @@ import { entriesInState } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useBlockedWords } from '../journal/use-blocked-words.ts';
 import { useJournal } from '../journal/use-journal.ts';
-import { progressOfQuestion, questionsWithCompleteness } from '../paper/navigation/question-states.ts';
 import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
+import { progressOfQuestion, questionsWithCompleteness } from '../question-states.ts';
 import classes from './finish.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { RegradeNote } from '../list/regrade-note.tsx';
+import { RegradeNote } from '../regrade-note.tsx';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 import type { EndedBy } from './end-attempt.ts';
 import classes from './finish.module.css';

@@ -3,7 +3,7 @@ import { updateCachedReply } from '../../data/cache.ts';
 import { withStoredPapers } from '../../data/offline-fallback.ts';
 import { useWrite } from '../../data/use-write.ts';
 import type { Journal } from '../journal/journal.ts';
-import { dismissedMessages, storedPosition } from '../paper/navigation/stored-position.ts';
+import { dismissedMessages, storedPosition } from '../journal/stored-position.ts';
 import { setResult, studentAssessments } from '../student-assessments.ts';
 import { serverClock } from '../time/server-clock.ts';
 import { type EndedAttempt, type EndTrigger, endAttempt } from './end-attempt.ts';

@@ -7,6 +7,7 @@ import { endOfAttempt } from '../attempt-end.ts';
 import { ReopeningWatch } from '../finish/lazy-reopening-watch.ts';
 import { REOPENING_WATCH_MS } from '../finish/reopening-time.ts';
 import { useSendingPhotos } from '../photos/use-sending-photos.ts';
+import { groupByBadge, nextBadgeChange } from '../sections.ts';
 import { studentAssessments } from '../student-assessments.ts';
 import { useServerNow } from '../time/use-server-now.ts';
 import { useTimeWords } from '../time/use-time-words.ts';
@@ -14,7 +15,6 @@ import { UnfinishedAttempts } from '../unsent-work/unfinished-attempts.tsx';
 import classes from './list.module.css';
 import { AssessmentSection } from './list-section.tsx';
 import { OpenAssessments } from './open-now.tsx';
-import { groupByBadge, nextBadgeChange } from './sections.ts';
 
 /** How often an open list asks whether something was scheduled. */
 const REFRESH_MS = 120_000;

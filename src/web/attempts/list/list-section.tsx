@@ -5,8 +5,8 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { type Column, RowTitle, Table } from '../../../ui/list/table.tsx';
 import { PercentBar } from '../../display/percent-bar.tsx';
 import { StatusBadge } from '../../display/status-badge.tsx';
+import { RegradeNote } from '../regrade-note.tsx';
 import classes from './list.module.css';
-import { RegradeNote } from './regrade-note.tsx';
 
 type Props = {
   title: string;

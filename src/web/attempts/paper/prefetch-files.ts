@@ -16,5 +16,5 @@ export function prefetchFiles(paper: RunningPaper): void {
   }
   // What names a photograph has to be here when the network is not.
   if (paper.questions.some(({ idType, content }) => screensOf(idType)?.acceptsAttachment(content)))
-    import('../photos/hash.ts').catch(() => {});
+    import('../hash.ts').catch(() => {});
 }

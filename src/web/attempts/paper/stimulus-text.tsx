@@ -3,7 +3,7 @@ import type { ExamPaper, PublicQuestion } from '../../../contract/assessments.ts
 import { bcp47TagOf } from '../../../core/languages.ts';
 import { RichText, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { useIsWindowAtLeast } from '../../../ui/layout/use-is-window-at-least.ts';
-import { formatNumberRanges } from './navigation/number-ranges.ts';
+import { formatNumberRanges } from '../number-ranges.ts';
 import classes from './stimulus-text.module.css';
 
 type Props = {

@@ -4,8 +4,8 @@ import { calls } from '../../../contract/index.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { AttachmentService } from '../../../questions/attachments/attachment-service.ts';
 import type { AttemptOfUser } from '../journal/entries.ts';
-import { photoQueue } from '../journal/journal-deps.ts';
 import { serverClock } from '../time/server-clock.ts';
+import { photoQueue } from './journal-deps.ts';
 import { NotAnImageError, shrinkPhoto } from './shrink-photo.ts';
 
 type Place = AttemptOfUser & { idQuestion: number };
@@ -50,7 +50,7 @@ export function useAnswerPhotos({ idUser, idAttempt, idQuestion }: Place): Photo
     return {
       store: async (file) => {
         const moment = serverClock.latest();
-        const [photo, { photoHash: hashOf }] = await Promise.all([shrinkPhoto(file), import('./hash.ts')]);
+        const [photo, { photoHash: hashOf }] = await Promise.all([shrinkPhoto(file), import('../hash.ts')]);
         const sha256 = await hashOf(photo);
         chosen.current.set(sha256, moment);
         await photoQueue.keep({ ...place, sha256, photo });

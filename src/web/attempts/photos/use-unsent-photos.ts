@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { photoQueue } from '../journal/journal-deps.ts';
+import { photoQueue } from './journal-deps.ts';
 import type { StoredPhoto } from './store.ts';
 
 /** Returns the student's photographs on this device, or those of one attempt: still being sent, and refused. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StudentAssessment } from '../../../contract/attempts.ts';
 import { useFormat } from '../../../ui/format/format.ts';
-import { roundTimeLeft } from '../paper/status/time-left.ts';
+import { roundTimeLeft } from './time-left.ts';
 
 /** Returns the times of an assessment in words, in the school's time zone. */
 export function useTimeWords() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
-import { photoQueue } from '../journal/journal-deps.ts';
+import { photoQueue } from '../photos/journal-deps.ts';
 import { useUnsentPhotos } from '../photos/use-unsent-photos.ts';
 import classes from './unsent-work.module.css';
 

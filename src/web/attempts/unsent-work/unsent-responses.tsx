@@ -4,7 +4,7 @@ import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { entriesInState, type JournalEntry, questionNumbersOf } from '../journal/entries.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
-import { formatNumberRanges } from '../paper/navigation/number-ranges.ts';
+import { formatNumberRanges } from '../number-ranges.ts';
 import classes from './unsent-work.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { OutputOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import { readValue } from '../../data/drafts/store.ts';
 import { parseStimulusKey, type StimulusKey } from '../../paths/questions.ts';
-import { type QuestionValues, questionDraft } from '../editor/question-values.ts';
+import { type QuestionValues, questionDraft } from '../question-values.ts';
 
 /** A draft on the server: `updated` is the version that this page has read or saved. */
 export type StoredDraft = { uuid: string; updated: string };

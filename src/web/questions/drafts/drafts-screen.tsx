@@ -15,7 +15,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { questionDraftPath, questionsPath } from '../../paths/questions.ts';
-import { NewQuestionMenu } from '../list/new-question-menu.tsx';
+import { NewQuestionMenu } from '../new-question-menu.tsx';
 import { questionTypeIcons } from '../question-type-icons.ts';
 import classes from './drafts-screen.module.css';
 

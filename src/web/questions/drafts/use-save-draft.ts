@@ -5,7 +5,7 @@ import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { questionDraftPath, type StimulusKey } from '../../paths/questions.ts';
 import { stemLine } from '../bank/stem-text.ts';
-import type { QuestionValues } from '../editor/question-values.ts';
+import type { QuestionValues } from '../question-values.ts';
 import { type StoredDraft, storedValuesOf } from './drafted-values.ts';
 
 const LABEL_LENGTH = 160;

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { problemFieldId } from '../../../questions/problem-field.ts';
 import { useLengthLimit } from '../../../ui/form/use-length-limit.ts';
+import type { QuestionValues } from '../question-values.ts';
 import classes from './further-fields.module.css';
-import type { QuestionValues } from './question-values.ts';
 
 type Further = Pick<QuestionValues, 'identifier' | 'source' | 'year' | 'guidance' | 'comment'>;
 type Props = { value: Further; onChange: (patch: Partial<Further>) => void; yearError: string | undefined };

@@ -17,24 +17,24 @@ import { TextUploads } from '../../files/text-uploads.tsx';
 import { type Saved, useAppForm } from '../../forms/use-app-form.ts';
 import { newQuestionPath, questionPath, questionsPath, type StimulusKey, stimulusPath } from '../../paths/questions.ts';
 import { searchedStem, stemLine } from '../bank/stem-text.ts';
+import { ClassificationFields } from '../classification-fields.tsx';
 import { type StoredDraft, storedDraftKey, storedDraftPrefix } from '../drafts/drafted-values.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
+import { EditorFrame } from '../editor-frame.tsx';
+import classes from '../question-form.module.css';
+import { type QuestionValues, questionDraft, questionDraftKey } from '../question-values.ts';
 import { attachQuestion } from '../stimuli/attach-question.ts';
 import { StimulusBeside } from '../stimuli/stimulus-beside.tsx';
-import { ClassificationFields } from './classification-fields.tsx';
+import { useSaveShortcuts } from '../use-save-shortcuts.ts';
+import type { ConflictAnswers } from '../use-versioned-save.ts';
 import { DuplicateHint } from './duplicate-hint.tsx';
-import { EditorFrame } from './editor-frame.tsx';
 import { FurtherFields } from './further-fields.tsx';
 import { questionProblems } from './problems.ts';
-import classes from './question-form.module.css';
 import { QuestionPreview } from './question-preview.tsx';
-import { type QuestionValues, questionDraft, questionDraftKey } from './question-values.ts';
 import { type CompletedAction, SaveNotice } from './save-notice.tsx';
 import { TypeMenu } from './type-menu.tsx';
 import { usePastedQuestion } from './use-pasted-question.ts';
 import { prefetchQuestion, useSaveQuestion } from './use-save-question.ts';
-import { useSaveShortcuts } from './use-save-shortcuts.ts';
-import type { ConflictAnswers } from './use-versioned-save.ts';
 
 type Props = {
   /** Null = it is not saved yet. */

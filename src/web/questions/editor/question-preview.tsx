@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { isDialogOpen } from '../../../ui/dialog/shortcuts.tsx';
+import classes from '../question-preview.module.css';
 import { QuestionTryout } from '../question-tryout.tsx';
 import { itemIdsOf, previewContent } from './preview-content.ts';
-import classes from './question-preview.module.css';
 
 type Props = {
   idType: number;

@@ -3,11 +3,11 @@ import { calls } from '../../../contract/index.ts';
 import { useRead } from '../../data/use-read.ts';
 import { parseStimulusKey } from '../../paths/questions.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
+import { activeNodes } from '../classification.ts';
 import { draftedContextOf, draftedValuesOf } from '../drafts/drafted-values.ts';
+import { emptyQuestion, questionValuesOf } from '../question-values.ts';
 import { idTypeFromQuery } from '../writable.ts';
-import { activeNodes } from './classification.ts';
 import { QuestionForm } from './question-form.tsx';
-import { emptyQuestion, questionValuesOf } from './question-values.ts';
 import { ReadOnlyQuestion } from './read-only-question.tsx';
 
 /** The editor of a question: of a new one, or of the one in the address. */

@@ -10,7 +10,7 @@ import type { AppForm } from '../../forms/use-app-form.ts';
 import { pasteQuestionsPath } from '../../paths/questions.ts';
 import { loadWords } from '../../words/words.ts';
 import type { PastedOffer } from '../pasting/pasted-offer.ts';
-import type { QuestionValues } from './question-values.ts';
+import type { QuestionValues } from '../question-values.ts';
 
 /**
  * Offers to take a question apart that is pasted into the empty stem, or to add several on their own screen. The text is inserted in any

@@ -4,8 +4,8 @@ import { prefetchRead } from '../../data/cache.ts';
 import { readOf } from '../../data/read-source.ts';
 import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { type QuestionValues, questionInput } from './question-values.ts';
-import { useVersionedSave } from './use-versioned-save.ts';
+import { type QuestionValues, questionInput } from '../question-values.ts';
+import { useVersionedSave } from '../use-versioned-save.ts';
 
 /** Saves a question, or adds one when `question` is null, which ends the draft that it completes; see `useVersionedSave`. */
 export function useSaveQuestion(question: TeacherQuestion | null, uuidDraft: string | undefined) {

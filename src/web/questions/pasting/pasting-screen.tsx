@@ -10,7 +10,7 @@ import { Screen } from '../../../ui/layout/screen.tsx';
 import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
 import { TextUploads } from '../../files/text-uploads.tsx';
 import { questionsPath } from '../../paths/questions.ts';
-import { ClassificationFields } from '../editor/classification-fields.tsx';
+import { ClassificationFields } from '../classification-fields.tsx';
 import {
   type AddProblem,
   addProblem,

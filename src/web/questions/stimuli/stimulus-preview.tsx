@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
-import pane from '../editor/question-preview.module.css';
+import pane from '../question-preview.module.css';
 import { QuestionTryout } from '../question-tryout.tsx';
 import classes from './stimulus-preview.module.css';
 import type { StimulusQuestion } from './use-stimulus-questions.ts';

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/index.ts';
 import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { useVersionedSave } from '../editor/use-versioned-save.ts';
+import { useVersionedSave } from '../use-versioned-save.ts';
 import { type SavedStimulus, type StimulusValues, stimulusInput } from './stimulus-values.ts';
 
 /** Saves a stimulus with its questions, or adds one when `saved` is null; see `useVersionedSave`. */

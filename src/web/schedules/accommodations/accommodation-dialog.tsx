@@ -19,7 +19,7 @@ import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useDoubts } from '../../forms/doubts-notice.tsx';
 import { NameChoice } from '../../forms/name-choice.tsx';
-import { useMissedWords } from '../automatic/use-missed-words.ts';
+import { useMissedWords } from '../use-missed-words.ts';
 import classes from './accommodations.module.css';
 import { HelpFields } from './help-fields.tsx';
 import { type OwnAccommodation, type OwnWindow, withStart } from './own-times.ts';

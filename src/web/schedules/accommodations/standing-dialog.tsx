@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { useMissedWords } from '../automatic/use-missed-words.ts';
+import { useMissedWords } from '../use-missed-words.ts';
 import classes from './accommodations.module.css';
 import { HelpFields } from './help-fields.tsx';
 import { findHelpProblem, parseTypedHelp, toTypedHelp } from './typed-help.ts';

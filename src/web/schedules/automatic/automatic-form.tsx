@@ -19,9 +19,9 @@ import { AssessmentChoice } from '../form/assessment-choice.tsx';
 import { ConflictList } from '../form/conflicts.tsx';
 import { suggestTimes } from '../form/times.ts';
 import { TimesFields } from '../form/times-fields.tsx';
-import { parseTypedTimes, toTypedTimes } from '../form/typed-times.ts';
 import { usePlannedConflicts } from '../form/use-planned-conflicts.ts';
 import { useTimesForm } from '../form/use-times-form.ts';
+import { parseTypedTimes, toTypedTimes } from '../typed-times.ts';
 import classes from './automatic.module.css';
 import { automaticDraft, findAutomaticProblems, type TypedAutomatic, toTypedAutomatic } from './typed-automatic.ts';
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { AutomaticSchedule } from '../../../contract/schedules.ts';
 import { type BandProblem, findBandProblem } from '../../../core/schedules/bands.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
-import { ScheduleValuesSchema } from '../form/schedule-values.ts';
-import { toTypedTimes } from '../form/typed-times.ts';
 import type { ScheduleProblem } from '../form/use-times-form.ts';
+import { ScheduleValuesSchema } from '../schedule-values.ts';
+import { toTypedTimes } from '../typed-times.ts';
 
 const TypedAutomatic = ScheduleValuesSchema.pick({ assessment: true, times: true }).extend({
   min: z.string(),

@@ -4,10 +4,10 @@ import type { CalendarEntry, FreeSlot } from '../../../contract/schedules.ts';
 import { byTime, isOn } from '../../../core/schedules/calendar.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { useCalendarFormat } from '../../../ui/format/use-calendar-format.ts';
-import { useDialogLink } from '../list/use-dialog-in-url.ts';
 import classes from './calendar.module.css';
 import { EntryLink } from './entry-link.tsx';
 import { paramsOf } from './slots.ts';
+import { useDialogLink } from './use-dialog-in-url.ts';
 
 type Props = {
   label: string;

@@ -15,11 +15,11 @@ import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useCalendarFormat } from '../../../ui/format/use-calendar-format.ts';
 import { firstWeekdayIn } from '../../../ui/format/week-start.ts';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
-import { useDialogLink } from '../list/use-dialog-in-url.ts';
 import { Agenda } from './agenda.tsx';
 import classes from './calendar.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import { paramsOf, slotOn } from './slots.ts';
+import { useDialogLink } from './use-dialog-in-url.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 type Props = {

@@ -4,9 +4,9 @@ import type { CalendarEntry } from '../../../contract/schedules.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { StatusBadge } from '../../display/status-badge.tsx';
-import { useDialogLink } from '../list/use-dialog-in-url.ts';
 import { useWindowFormat } from '../use-window-format.ts';
 import classes from './calendar.module.css';
+import { useDialogLink } from './use-dialog-in-url.ts';
 
 type Props = {
   entry: CalendarEntry;

@@ -6,7 +6,6 @@ import { RowTitle } from '../../../ui/list/table.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
-import { useMissedWords } from '../automatic/use-missed-words.ts';
 import { RulesSection } from '../rules/rules-section.tsx';
 import {
   parseTypedRules,
@@ -15,11 +14,12 @@ import {
   type TypedRules,
   toTypedRules,
 } from '../rules/typed-rules.ts';
+import { timesDraft } from '../schedule-values.ts';
+import { parseTypedTimes, type TypedTimes, toTypedTimes } from '../typed-times.ts';
+import { useMissedWords } from '../use-missed-words.ts';
 import { InstructionsNotice } from './instructions-notice.tsx';
-import { timesDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { TimesFormDialog } from './times-form-dialog.tsx';
-import { parseTypedTimes, type TypedTimes, toTypedTimes } from './typed-times.ts';
 import { useTimesForm } from './use-times-form.ts';
 
 /** Renders the form that changes when a schedule is open, and for how long each student has it. */

@@ -4,10 +4,10 @@ import { findContradictions } from '../../../core/schedules/instruction-contradi
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { readableText } from '../../../questions/text/plain/plain-text.ts';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
+import { parseTypedTimes, type TypedTimes } from '../typed-times.ts';
 import { useWindowFormat } from '../use-window-format.ts';
 import classes from './conflicts.module.css';
 import { interpretTimes } from './times.ts';
-import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 
 type Props = {
   instructions: Doc | null;

@@ -11,15 +11,15 @@ import { useWrite } from '../../data/use-write.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
 import { RulesSection } from '../rules/rules-section.tsx';
 import { noTypedRules, parseTypedRules, problemsOfRules } from '../rules/typed-rules.ts';
+import { type ScheduleValues, scheduleDraft } from '../schedule-values.ts';
+import { parseTypedTimes, toTypedTimes } from '../typed-times.ts';
 import { AssessmentChoice, PreselectedAssessment, type SchedulableAssessment } from './assessment-choice.tsx';
 import { CourseChoice } from './course-choice.tsx';
 import { GivenBefore } from './given-before.tsx';
 import { InstructionsNotice } from './instructions-notice.tsx';
-import { type ScheduleValues, scheduleDraft } from './schedule-values.ts';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { suggestTimes } from './times.ts';
 import { TimesFormDialog } from './times-form-dialog.tsx';
-import { parseTypedTimes, toTypedTimes } from './typed-times.ts';
 import { type ScheduleProblem, useTimesForm } from './use-times-form.ts';
 
 type Props = {

@@ -3,9 +3,9 @@ import { toIsoWithOffset } from '../../../core/schedules/time.ts';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useListFormat } from '../../../ui/format/list-format.ts';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
+import { parseTypedTimes, type TypedTimes } from '../typed-times.ts';
 import { interpretTimes } from './times.ts';
 import classes from './times-form.module.css';
-import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 
 type Props = {
   times: TypedTimes;

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
+import { parseTypedTimes, type TypedTimes, toTypedTimes } from '../typed-times.ts';
 import { moveStart, type Preset, presets, presetTimes } from './times.ts';
 import classes from './times-form.module.css';
-import { parseTypedTimes, type TypedTimes, toTypedTimes } from './typed-times.ts';
 import type { ScheduleProblem } from './use-times-form.ts';
 
 type Props = {

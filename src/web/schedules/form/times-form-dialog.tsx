@@ -14,6 +14,7 @@ import { DiscardDialog } from '../../forms/discard-dialog.tsx';
 import { useDoubts } from '../../forms/doubts-notice.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
 import type { AppForm } from '../../forms/use-app-form.ts';
+import { parseTypedTimes, type TypedTimes } from '../typed-times.ts';
 import conflictClasses from './conflicts.module.css';
 import { ConflictsNotice, isStudentsBusyError } from './conflicts.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -21,7 +22,6 @@ import { interpretTimes } from './times.ts';
 import { TimesExplanation } from './times-explanation.tsx';
 import { movedEnd, TimesFields } from './times-fields.tsx';
 import classes from './times-form.module.css';
-import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 import { type Planned, usePlannedConflicts } from './use-planned-conflicts.ts';
 import type { ScheduleProblem } from './use-times-form.ts';
 

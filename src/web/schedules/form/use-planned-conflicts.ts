@@ -3,8 +3,8 @@ import type { InputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useRead } from '../../data/use-read.ts';
+import { parseTypedTimes, type TypedTimes } from '../typed-times.ts';
 import { interpretTimes } from './times.ts';
-import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 
 /** How long the form must stay unchanged before conflicts are looked for, in milliseconds. */
 const PAUSE_MS = 300;

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
 import { type FormProblem, useAppForm } from '../../forms/use-app-form.ts';
+import { parseTypedTimes, type TypedTimes } from '../typed-times.ts';
 import { findTimesMistakes, type TimesMistake } from './times.ts';
-import { parseTypedTimes, type TypedTimes } from './typed-times.ts';
 
 /** A mistake in the times, or a problem of another field. */
 export type ScheduleProblem = FormProblem & {

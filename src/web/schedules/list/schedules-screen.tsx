@@ -21,6 +21,7 @@ import { useDocumentDialog } from '../../documents/use-document-dialog.tsx';
 import { Calendar } from '../calendar/lazy-calendar.ts';
 import { ShowSwitch, shows } from '../calendar/show-switch.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
+import { useDialogInUrl, useDialogLink } from '../calendar/use-dialog-in-url.ts';
 import { ScheduleDialog } from '../form/lazy-dialogs.ts';
 import { LockedLogins } from './locked-logins.tsx';
 import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
@@ -28,7 +29,6 @@ import type { OnScheduleAction } from './schedule-actions.ts';
 import { ScheduleDetailsDialog } from './schedule-details-dialog.tsx';
 import { toScheduleFilter } from './schedule-filter.ts';
 import { SchoolFilters } from './school-filters.tsx';
-import { useDialogInUrl, useDialogLink } from './use-dialog-in-url.ts';
 import { useScheduleColumns } from './use-schedule-columns.tsx';
 import { toYearsFilter, YearSelect, yearsOfList } from './year-select.tsx';
 

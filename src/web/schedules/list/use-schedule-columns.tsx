@@ -5,12 +5,12 @@ import { type Column, RowTitle } from '../../../ui/list/table.tsx';
 import { Link } from '../../../ui/navigation/link.tsx';
 import { useMe } from '../../data/session.ts';
 import { AverageBar } from '../../display/average-bar.tsx';
+import { useDialogLink } from '../calendar/use-dialog-in-url.ts';
 import { useWindowFormat } from '../use-window-format.ts';
 import type { OnScheduleAction } from './schedule-actions.ts';
 import { ScheduleRowActions } from './schedule-row-actions.tsx';
 import { ScheduleStatus } from './schedule-status.tsx';
 import classes from './schedules.module.css';
-import { useDialogLink } from './use-dialog-in-url.ts';
 
 /** Returns the columns of the list of schedules. */
 export function useScheduleColumns(

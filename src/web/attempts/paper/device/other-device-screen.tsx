@@ -5,9 +5,9 @@ import { Screen } from '../../../../ui/layout/screen.tsx';
 import { entriesInState, questionNumbersOf } from '../../journal/entries.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { useJournal } from '../../journal/use-journal.ts';
+import { formatNumberRanges } from '../../number-ranges.ts';
 import { UnsentPhotos } from '../../unsent-work/unsent-photos.tsx';
 import { useHeadingFocus } from '../../use-heading-focus.ts';
-import { formatNumberRanges } from '../navigation/number-ranges.ts';
 
 type Props = { title: string; journal: Journal; pending: boolean; error: unknown; onHere: () => void };
 

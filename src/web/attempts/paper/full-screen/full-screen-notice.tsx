@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
+import type { LeavingLog } from '../../journal/leaving-log.ts';
 import classes from '../paper.module.css';
 import { canShowFullScreen } from './can-show-full-screen.ts';
 import { isFullScreen, shownAlone } from './is-full-screen.ts';
-import type { LeavingLog } from './leaving-log.ts';
 import { loadWatch } from './load-watch.ts';
 
 const whenFullScreenChanges = (changed: () => void) => {

@@ -1,4 +1,4 @@
-import type { LeavingLog } from './leaving-log.ts';
+import type { LeavingLog } from '../../journal/leaving-log.ts';
 
 /**
  * Watches full screen until the returned function is called. What watches is loaded apart, as papers that are not taken in full

@@ -1,5 +1,5 @@
+import type { LeavingLog } from '../../journal/leaving-log.ts';
 import { isFullScreen, shownAlone } from './is-full-screen.ts';
-import type { LeavingLog } from './leaving-log.ts';
 
 /**
  * Tells the log when the paper is out of full screen, where it has been in it, or out of view; until the returned function

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/dialog/dialog.tsx';
+import { progressOfQuestion, type QuestionStates } from '../../question-states.ts';
 import classes from './map-dialog.module.css';
-import { progressOfQuestion, type QuestionStates } from './question-states.ts';
 import { useArrowsInGrid } from './use-arrows-in-grid.ts';
 
 type Props = QuestionStates & {

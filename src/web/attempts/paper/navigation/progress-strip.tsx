@@ -1,5 +1,5 @@
+import { progressOfQuestion, type QuestionStates } from '../../question-states.ts';
 import classes from '../paper.module.css';
-import { progressOfQuestion, type QuestionStates } from './question-states.ts';
 
 /** Renders all questions as a strip of marks; the map has the same in words. */
 export function ProgressStrip({ questions, entries, later, index }: QuestionStates) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { storedPosition } from '../../journal/stored-position.ts';
 import type { RunningPaper } from '../running-paper.ts';
-import { storedPosition } from './stored-position.ts';
 
 /** Returns the student's position in the paper and the questions marked for later; both are stored on this device. */
 export function usePosition(paper: RunningPaper) {

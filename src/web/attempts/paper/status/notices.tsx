@@ -4,17 +4,17 @@ import type { Instant } from '../../../../core/schedules/time.ts';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { entriesInState } from '../../journal/entries.ts';
 import type { Journal } from '../../journal/journal.ts';
+import type { LeavingLog } from '../../journal/leaving-log.ts';
 import { useBlockedWords } from '../../journal/use-blocked-words.ts';
 import { useJournal } from '../../journal/use-journal.ts';
+import { formatNumberRanges } from '../../number-ranges.ts';
 import { useUnsentPhotos } from '../../photos/use-unsent-photos.ts';
+import { timeNotice } from '../../time/time-left.ts';
 import { useServerNow } from '../../time/use-server-now.ts';
 import { useTimeWords } from '../../time/use-time-words.ts';
 import { FullScreenNotice } from '../full-screen/full-screen-notice.tsx';
-import type { LeavingLog } from '../full-screen/leaving-log.ts';
-import { formatNumberRanges } from '../navigation/number-ranges.ts';
 import classes from '../paper.module.css';
 import type { RunningPaper } from '../running-paper.ts';
-import { timeNotice } from './time-left.ts';
 
 type Props = {
   journal: Journal;

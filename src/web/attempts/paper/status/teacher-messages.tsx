@@ -4,7 +4,7 @@ import type { AttemptState } from '../../../../contract/live.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { dismissedMessages } from '../navigation/stored-position.ts';
+import { dismissedMessages } from '../../journal/stored-position.ts';
 import classes from '../paper.module.css';
 
 type Props = { idAttempt: number; messages: AttemptState['messages'] };

@@ -10,9 +10,9 @@ import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../core/schedules/time.ts';
 import { IconButton, PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import type { Journal } from '../../journal/journal.ts';
+import { type QuestionStates, questionsWithCompleteness } from '../../question-states.ts';
 import { useServerNow } from '../../time/use-server-now.ts';
 import { useTimeWords } from '../../time/use-time-words.ts';
-import { type QuestionStates, questionsWithCompleteness } from '../navigation/question-states.ts';
 import { SavedState } from './saved-state.tsx';
 import classes from './top-bar.module.css';
 

@@ -6,8 +6,8 @@ import type { Instant } from '../../../../core/schedules/time.ts';
 import { send } from '../../../data/send.ts';
 import { withTimeout } from '../../../data/with-timeout.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { type LeavingLog, leavingsText } from '../../journal/leaving-log.ts';
 import { serverClock } from '../../time/server-clock.ts';
-import { type LeavingLog, leavingsText } from '../full-screen/leaving-log.ts';
 import { deviceKind } from './device-kind.ts';
 
 /** The time without a saved response or a reply after which a device asks for the state of its attempt. */

@@ -5,7 +5,7 @@ import { PackageTokenContext } from '../../../../questions/package-tokens.ts';
 import { screensOf } from '../../../../questions/screens-registry.tsx';
 import { RenderedFormulasContext } from '../../../../questions/text/formula/formula.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
-import { formatNumberRanges } from '../../../attempts/paper/navigation/number-ranges.ts';
+import { formatNumberRanges } from '../../../attempts/number-ranges.ts';
 import { packageTokens } from '../../../files/package-tokens.ts';
 import { type PlaceState, placeStateOf, placeStates } from '../../../own-results/walk.ts';
 import { AnswerRow } from './answer-row.tsx';
