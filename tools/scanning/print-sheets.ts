@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { PaperSize } from '../../src/core/printing.ts';
+import { type Half, type SheetGeometry, sheetGeometry } from '../../src/core/sheet/geometry.ts';
+import { type Edition, paperSizes, type SheetFormat } from '../../src/core/sheet/layouts.ts';
+import { encodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
+import { createRenderer } from '../../src/documents/renderer.host.ts';
+import { sheetPages } from '../../src/documents/sheet/sheet-pages.ts';
+import { greyPages } from '../../tests/support/pdf-pages.ts';
+import { onHalf } from './halves.ts';
+import { type Picture, pictureOf } from './picture.ts';
+
+/** A sheet as it is printed. `page` is the whole page, also for half a one; its places are told in the sheet's millimetres. */
+export type PrintedSheet = { code: string; half: Half | null; geometry: SheetGeometry; page: Picture };
+
+export type SheetsToPrint = {
+  paper: PaperSize;
+  alternatives: readonly number[];
+  /** The ids of the sheets: one page each, or one for two half sheets. */
+  ids: readonly number[];
+  format?: SheetFormat;
+  edition?: Edition;
+  language?: string;
+  dpi?: number;
+};
+
+const names = [
+  'Barreiro Otero, Xoán',
+  'Souza Lima, Maria Eduarda',
+  'Castro Rey, Uxía',
+  null,
+  'Novoa, Iria',
+  'da Silva, João',
+];
+
+/** Returns sheets as the product prints them, rasterised. Every fourth page is blank, without a name. */
+export async function printSheets({
+  paper,
+  alternatives,
+  ids,
+  format = 'page',
+  edition,
+  language = 'es',
+  dpi = 300,
+}: SheetsToPrint): Promise<PrintedSheet[]> {
+  const sheets = ids.map((id, index) => {
+    const name = names[(index + (ids[0] ?? 0)) % names.length] ?? null;
+    const formNumber = ([1, 2, 3] as const)[index % 3] ?? 1;
+    return { code: encodeSheetCode(id), formNumber, student: name === null ? null : { name, listNumber: index + 1 } };
+  });
+  const { bytes } = createRenderer(join(import.meta.dirname, '../../src/documents')).renderFile({
+    content: {
+      kind: 'sheets',
+      sheets: {
+        ...{ paper, format, edition, language, sheets, withKit: false },
+        ...{ title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C', date: '24/11/2026' },
+        alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
+      },
+    },
+    images: {},
+  });
+  const placed = sheetPages(sheets, format);
+  const pages = await greyPages(bytes, { ...paperSizes[paper], dpi }, [...placed.keys()]);
+  return placed.flatMap((its, index) =>
+    its.map(({ sheet, half }) => {
+      const geometry = sheetGeometry(paper, alternatives, { edition, format, half: half ?? 'upper' });
+      const page = pictureOf(pages[index] ?? { width: 0, height: 0, pixels: new Uint8Array() }, dpi);
+      return { code: sheet.code, half, geometry, page: half ? onHalf(page, half, geometry.page) : page };
+    }),
+  );
+}
