@@ -28,7 +28,16 @@ for (const file of globSync('src/server/**/*.ts', { cwd: root, exclude: ['**/*.t
     );
 
 /** Layers whose areas form a tree: an area may not need one that needs it. The database is below the areas of the server. */
-const layers = ['src/core', 'src/ui', 'src/questions', 'src/contract', 'src/documents', 'src/server', 'src/web'];
+const layers = [
+  'src/core',
+  'src/ui',
+  'src/questions',
+  'src/contract',
+  'src/documents',
+  'src/scanning',
+  'src/server',
+  'src/web',
+];
 /** The editor of texts is as large as an area: its folders form a tree, too. */
 const foldersInside = ['src/questions/text', 'src/questions/text/editor'];
 for (const layer of [...layers, ...foldersInside]) {

@@ -1,0 +1,73 @@
+import type { Bubble } from '../../core/sheet/geometry.ts';
+import type { JudgedBubble } from './judge-bubbles.ts';
+
+/** Why somebody has to look at a question. */
+export type Doubt =
+  /** A bubble that may be marked or not. */
+  | 'unsure'
+  /** Several marks of which one may have been meant to go. */
+  | 'several'
+  /** A mark that may be crossed out, or a crossed one with no other. */
+  | 'crossed'
+  /** The printed circles were not found where they should be. */
+  | 'outline';
+
+/** What a decision is made from. */
+export type BubbleToDecide = Pick<JudgedBubble, 'ink' | 'crossed' | 'darkness' | 'outline' | 'letters'> & {
+  bubble: Pick<Bubble, 'question' | 'letter'>;
+};
+
+/** The answer to a question: its letters in order, '' for none; `certainty` is that of its least sure bubble. */
+export type ReadAnswer = { question: number; letters: string; certainty: number; doubts: Doubt[] };
+
+/** Certainties between which a bubble is neither marked nor empty. */
+const SURELY_EMPTY = 0.02;
+const SURELY_MARKED = 0.98;
+const SURELY_UNCROSSED = 0.05;
+const SURELY_CROSSED = 0.95;
+/** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
+const EQUAL_MARKS = 0.6;
+/** Where the printed letters show less than this, a faint mark would not show at all. */
+const LOST_LETTERS = 0.015;
+/** An outline is lost when it shows less than this share of the page's usual one. */
+const LOST_OUTLINE = 0.3;
+
+/** Returns the answer of each question, with what is doubtful about it. */
+export function decideAnswers(bubbles: readonly BubbleToDecide[]): ReadAnswer[] {
+  const usualOutline = middleOf(bubbles.filter(({ ink }) => ink < 0.5));
+  return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
+    .map(([question, own]) => decide(question, own, usualOutline))
+    .sort((a, b) => a.question - b.question);
+}
+
+/** Returns the median of how clearly circles show. */
+const middleOf = (bubbles: readonly BubbleToDecide[]): number =>
+  bubbles.map(({ outline }) => outline).sort((a, b) => a - b)[bubbles.length >> 1] ?? 0;
+
+const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutline: number): ReadAnswer => {
+  const doubts = new Set<Doubt>();
+  const marked = bubbles.filter(({ ink }) => ink >= 0.5);
+  if (bubbles.some(({ ink }) => ink > SURELY_EMPTY && ink < SURELY_MARKED)) doubts.add('unsure');
+  const crossed = marked.filter((bubble) => bubble.crossed >= 0.5);
+  if (marked.some((bubble) => bubble.crossed > SURELY_UNCROSSED && bubble.crossed < SURELY_CROSSED)) {
+    doubts.add('crossed');
+  }
+  const answers = marked.filter((bubble) => bubble.crossed < 0.5);
+  // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
+  if (crossed.length > 0 && answers.length !== 1) doubts.add('crossed');
+  if (answers.length === 0 && bubbles.some(({ letters }) => letters < LOST_LETTERS)) doubts.add('unsure');
+  const strongest = Math.max(...answers.map(({ darkness }) => darkness));
+  if (answers.length > 1 && answers.some(({ darkness }) => darkness < EQUAL_MARKS * strongest)) doubts.add('several');
+  // What is filled covers its own outline.
+  const empty = bubbles.filter(({ ink }) => ink < 0.5);
+  if (empty.length > 0 && middleOf(empty) < LOST_OUTLINE * usualOutline) doubts.add('outline');
+  const certainties = bubbles.map(({ ink, crossed: cross }) =>
+    ink < 0.5 ? 1 - ink : Math.min(ink, Math.max(cross, 1 - cross)),
+  );
+  return {
+    question,
+    letters: answers.map(({ bubble }) => bubble.letter).join(''),
+    certainty: Math.min(...certainties),
+    doubts: [...doubts],
+  };
+};

@@ -1,0 +1,308 @@
+import type { Bubble } from '../../core/sheet/geometry.ts';
+import { brightnessAt, type GreyImage, halved, type Point } from '../image/grey-image.ts';
+import { type Homography, mapPoint, solve } from '../image/homography.ts';
+
+/**
+ * Where the bubbles of a page are in a picture, although paper curls and folds: `place` is the middle of a bubble in pixels,
+ * `across` and `down` are a millimetre of the page there, in pixels. `outline` is how clearly the printed circle shows: by
+ * how many levels it is darker than what is beside it.
+ */
+export type RegisteredBubble = { bubble: Bubble; place: Point; across: Point; down: Point; outline: number };
+
+/** The fewest bubbles whose places are found together, in whole rows: alone, one that is scribbled over would be lost. */
+const IN_BLOCK = 6;
+/** Millimetres: how far a block is looked for around where its neighbours say, the farther the less near they are. */
+const NEAR = { reach: 0.9, step: 0.45 };
+const FAR = { reach: 1.8, step: 0.45 };
+const NEIGHBOUR = 26;
+/** Each halves the steps around what the one before has found. */
+const FINE = [0.22, 0.11, 0.055].map((step) => ({ reach: step, step }));
+/** How many neighbours say where a block is. */
+const NEIGHBOURS = 7;
+/** A block counts as found when its circles show at least this share of what they usually do. */
+const CLEAR = 0.5;
+/** Millimetres from a circle's outline to where its outside is compared with it. */
+const OUTSIDE = 0.62;
+/** The same to where its inside is, which counts where it is lighter: in a filled circle it is not. */
+const INSIDE = 0.5;
+const ANGLES = Array.from({ length: 12 }, (_, at) => ({
+  x: Math.cos((at * Math.PI) / 6),
+  y: Math.sin((at * Math.PI) / 6),
+}));
+/** Blocks that a curve of each degree needs, from the highest degree on. */
+const DEGREES = [
+  { degree: 3, blocks: 16 },
+  { degree: 2, blocks: 8 },
+  { degree: 1, blocks: 3 },
+];
+/** Millimetres that a block may be off where its neighbours say before it is looked for again, and off the curve of them all. */
+const NEARBY = 0.2;
+const FROM_CURVE = 0.9;
+/** How often blocks are compared with their neighbours. */
+const SETTLING = 3;
+
+/** How strongly a curve is drawn to zero where nothing else speaks; and corners from which on a bend is told. */
+const RIDGE = 2e-4;
+const FOR_BEND = 12;
+
+/** A corner of a marker or of the code, and how far it is from where the homography has it, both in millimetres. */
+export type Anchor = { place: Point; offset: Point };
+
+/**
+ * Returns where bubbles are. The corners of markers and code say how the paper bends between them; from there, blocks of
+ * bubbles are found by their printed outlines, one beside the other, so that each search begins where its neighbours say.
+ * Last, each block is compared with those around it: marks lead single ones astray.
+ */
+export function register(
+  image: GreyImage,
+  toPicture: Homography,
+  bubbles: readonly Bubble[],
+  anchors: readonly Anchor[],
+): RegisteredBubble[] {
+  const small = { image: halved(image), factor: 0.5 };
+  const full = { image, factor: 1 };
+  const lookFor = (block: Block, field: Field, coarse: Search | null): FoundBlock => {
+    const first = coarse ? search(small, toPicture, block.bubbles, field, coarse) : { shift: noOffset, fit: 0 };
+    const { shift, fit } = FINE.reduce((at, by) => search(full, toPicture, block.bubbles, field, by, at.shift), first);
+    return { ...block, field: (point) => plus(field(point), shift), fit };
+  };
+
+  let curve = curveThrough(anchors, anchors.length >= FOR_BEND ? 3 : 0);
+  const corners = anchors.map((anchor) => above(curve, anchor));
+  const known = [...corners];
+  let found: FoundBlock[] = [];
+  for (let rest = blocksOf(bubbles); rest.length > 0; ) {
+    const { block, near } = nearestOf(rest, known);
+    rest = rest.filter((one) => one !== block);
+    const field = sumOf(curve, planeAround(block.middle, known));
+    const one = lookFor(block, field, near <= NEIGHBOUR ? NEAR : FAR);
+    found.push(one);
+    if (isClear(one, found)) known.push(above(curve, { place: one.middle, offset: one.field(one.middle) }));
+  }
+  for (let round = 0; round < SETTLING; round++) {
+    const clear = found.filter((block) => isClear(block, found));
+    curve = fitCurve(clear.map(({ middle, field }) => ({ place: middle, offset: field(middle) })));
+    const told = clear.map(({ middle, field }) => above(curve, { place: middle, offset: field(middle) }));
+    found = found.map((block) => {
+      const others = told.filter(({ place }) => place !== block.middle);
+      if (others.length < 3) return block;
+      const field = sumOf(curve, planeAround(block.middle, others));
+      const isThere = Math.max(...block.bubbles.map((bubble) => apart(field(bubble), block.field(bubble)))) <= NEARBY;
+      return isThere && isClear(block, found) ? block : lookFor(block, field, null);
+    });
+  }
+  return found
+    .flatMap(({ bubbles: own, field }) => own.map((bubble) => placeBubble(image, toPicture, bubble, field(bubble))))
+    .sort((one, other) => one.bubble.question - other.bubble.question || one.bubble.x - other.bubble.x);
+}
+
+/** How far the page is from where the homography has it, at a place; both in millimetres. */
+type Field = (place: Point) => Point;
+const noOffset: Point = { x: 0, y: 0 };
+const sumOf =
+  (one: Field, other: Field): Field =>
+  (place) =>
+    plus(one(place), other(place));
+/** Returns by how much an offset differs from a field's. */
+const above = (field: Field, { place, offset }: Anchor): Anchor => ({ place, offset: minus(offset, field(place)) });
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+
+type Block = { bubbles: Bubble[]; middle: Point };
+/** `fit` is how well its circles show, from 0 to 1. */
+type FoundBlock = Block & { field: Field; fit: number };
+
+/** Returns whether a block shows its circles as clearly as the others that were found. */
+const isClear = ({ fit }: FoundBlock, found: readonly FoundBlock[]): boolean => {
+  const fits = found.map((one) => one.fit).sort((a, b) => a - b);
+  return fit >= CLEAR * (fits[fits.length >> 1] ?? 0);
+};
+
+/** Returns the block that is nearest to what is known, and how near, in millimetres. */
+const nearestOf = (blocks: readonly Block[], known: readonly Anchor[]): { block: Block; near: number } => {
+  let best = { block: blocks[0] ?? noBlock, near: Number.POSITIVE_INFINITY };
+  for (const block of blocks) {
+    for (const { place } of known) {
+      const near = apart(place, block.middle);
+      if (near < best.near) best = { block, near };
+    }
+  }
+  return best;
+};
+const noBlock: Block = { bubbles: [], middle: { x: 0, y: 0 } };
+
+/** Returns bubbles in blocks of neighbours: rows that follow each other in a column. */
+const blocksOf = (bubbles: readonly Bubble[]): Block[] => {
+  const blocks: Bubble[][] = [];
+  let current: Bubble[] = [];
+  let first: Bubble | undefined;
+  for (const bubble of bubbles) {
+    const isNextRow = bubble.letter === 'A';
+    const isOtherColumn = isNextRow && first !== undefined && Math.abs(bubble.x - first.x) > 1;
+    if (isOtherColumn || (isNextRow && current.length >= IN_BLOCK)) {
+      blocks.push(current);
+      current = [];
+    }
+    if (current.length === 0) first = bubble;
+    current.push(bubble);
+  }
+  if (current.length > 0) blocks.push(current);
+  return blocks.map((own) => ({
+    bubbles: own,
+    middle: {
+      x: own.reduce((sum, { x }) => sum + x, 0) / own.length,
+      y: own.reduce((sum, { y }) => sum + y, 0) / own.length,
+    },
+  }));
+};
+
+/** Returns the plane through the offsets that are nearest to a place, the nearer the more they count. */
+const planeAround = (middle: Point, known: readonly Anchor[]): Field => {
+  const near = known
+    .map((one) => ({ ...one, far: apart(one.place, middle) }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, NEIGHBOURS);
+  const termsOf = ({ x, y }: Point) => [1, (x - middle.x) / 20, (y - middle.y) / 20];
+  // A little towards a level plane: neighbours on one side alone say little about a slope.
+  return fieldThrough(near, termsOf, { weightOf: ({ far }) => 1 / (1 + (far / 10) ** 2), ridges: [1e-6, 0.05, 0.05] });
+};
+
+type FieldFit<Known> = { weightOf?: (known: Known) => number; ridges: readonly number[] };
+
+/** Returns the field that is a sum of terms with the least squares of errors. */
+const fieldThrough = <Known extends Anchor>(
+  known: readonly Known[],
+  termsOf: (place: Point) => readonly number[],
+  { weightOf = () => 1, ridges }: FieldFit<Known>,
+): Field => {
+  const count = ridges.length;
+  const factorsOf = (axis: 'x' | 'y') => {
+    const sums = Array.from({ length: count }, () => new Float64Array(count + 1));
+    for (const one of known) {
+      const terms = termsOf(one.place);
+      const weight = weightOf(one);
+      for (let at = 0; at < count; at++) {
+        const line = sums[at];
+        const left = weight * (terms[at] ?? 0);
+        if (!line) continue;
+        for (let column = 0; column < count; column++) line[column] = (line[column] ?? 0) + left * (terms[column] ?? 0);
+        line[count] = (line[count] ?? 0) + left * one.offset[axis];
+      }
+    }
+    for (const [at, line] of sums.entries()) line[at] = (line[at] ?? 0) + (ridges[at] ?? 0);
+    return solve(sums) ?? new Array<number>(count).fill(0);
+  };
+  const [x, y] = [factorsOf('x'), factorsOf('y')];
+  return (place) => {
+    const terms = termsOf(place);
+    let [across, down] = [0, 0];
+    for (let at = 0; at < count; at++) {
+      across += (terms[at] ?? 0) * (x[at] ?? 0);
+      down += (terms[at] ?? 0) * (y[at] ?? 0);
+    }
+    return { x: across, y: down };
+  };
+};
+
+type Level = { image: GreyImage; factor: number };
+type Search = { reach: number; step: number };
+
+/** Returns the shift of a field, in millimetres, at which the outlines of bubbles show best around a first one. */
+const search = (
+  level: Level,
+  toPicture: Homography,
+  bubbles: readonly Bubble[],
+  field: Field,
+  by: Search,
+  around: Point = noOffset,
+): { shift: Point; fit: number } => {
+  const frames = bubbles.map((bubble) => frameOf(toPicture, bubble, field(bubble), level.factor));
+  let best = { shift: around, fit: Number.NEGATIVE_INFINITY };
+  const steps = Math.round(by.reach / by.step);
+  for (let down = -steps; down <= steps; down++) {
+    for (let across = -steps; across <= steps; across++) {
+      const shift = { x: around.x + across * by.step, y: around.y + down * by.step };
+      const fit = fitOf(level.image, frames, shift);
+      if (fit > best.fit) best = { shift, fit };
+    }
+  }
+  return best;
+};
+
+/** A bubble's middle in pixels, and what a millimetre to the right and one down are there. */
+type Frame = { radius: number; x: number; y: number; across: Point; down: Point };
+
+const frameOf = (toPicture: Homography, bubble: Bubble, offset: Point, factor: number): Frame => {
+  const { radius } = bubble;
+  const [x, y] = [bubble.x + offset.x, bubble.y + offset.y];
+  const middle = mapPoint(toPicture, { x, y });
+  const right = mapPoint(toPicture, { x: x + 1, y });
+  const below = mapPoint(toPicture, { x, y: y + 1 });
+  return {
+    ...{ radius, x: middle.x * factor, y: middle.y * factor },
+    across: { x: (right.x - middle.x) * factor, y: (right.y - middle.y) * factor },
+    down: { x: (below.x - middle.x) * factor, y: (below.y - middle.y) * factor },
+  };
+};
+
+/** Levels of a circle that shows well; how much more it may show counts less and less. */
+const USUAL_OUTLINE = 60;
+
+/** Returns from 0 to 1 how well circles show at an offset; one that shows very well does not outweigh the others. */
+const fitOf = (image: GreyImage, frames: readonly Frame[], offset: Point): number => {
+  let sum = 0;
+  for (const frame of frames) {
+    const outline = Math.max(0, outlineOf(image, frame, offset));
+    sum += outline / (outline + USUAL_OUTLINE);
+  }
+  return sum / frames.length;
+};
+
+/** Returns by how many levels the outline of a circle is darker than its outside. */
+const outlineOf = (image: GreyImage, { radius, x, y, across, down }: Frame, offset: Point): number => {
+  const [left, top] = [x + offset.x * across.x + offset.y * down.x, y + offset.x * across.y + offset.y * down.y];
+  let sum = 0;
+  for (const angle of ANGLES) {
+    const [dx, dy] = [angle.x * across.x + angle.y * down.x, angle.x * across.y + angle.y * down.y];
+    const [far, near] = [radius + OUTSIDE, radius - INSIDE];
+    const line = brightnessAt(image, left + radius * dx, top + radius * dy);
+    const inner = brightnessAt(image, left + near * dx, top + near * dy);
+    sum += brightnessAt(image, left + far * dx, top + far * dy) - line + 0.5 * Math.max(0, inner - line);
+  }
+  return sum / ANGLES.length;
+};
+
+/** Returns the curve of a low degree through the offsets of blocks, without those that are far from it. */
+const fitCurve = (blocks: readonly Anchor[]): Field => {
+  const degree = DEGREES.find(({ blocks: needed }) => blocks.length >= needed)?.degree ?? 0;
+  let used = blocks;
+  let curve = curveThrough(used, degree);
+  for (let round = 0; round < 3; round++) {
+    const near = used.filter(({ place, offset }) => apart(offset, curve(place)) <= FROM_CURVE);
+    if (near.length === used.length || near.length < blocks.length / 2) break;
+    used = near;
+    curve = curveThrough(used, degree);
+  }
+  return curve;
+};
+
+const curveThrough = (known: readonly Anchor[], degree: number): Field => {
+  const termsOf = (place: Point) => polynomial(place, degree);
+  // A little towards a small curve: blocks in one column tell nothing about the others.
+  return fieldThrough(known, termsOf, { ridges: termsOf(noOffset).map(() => RIDGE) });
+};
+
+/** Returns the terms of a polynomial of two variables, of page-sized numbers. */
+const polynomial = ({ x, y }: Point, degree: number): number[] => {
+  const [u, v] = [(x - 105) / 105, (y - 148) / 148];
+  const terms: number[] = [];
+  for (let i = 0; i <= degree; i++) for (let j = 0; i + j <= degree; j++) terms.push(u ** i * v ** j);
+  return terms;
+};
+
+const placeBubble = (image: GreyImage, toPicture: Homography, bubble: Bubble, offset: Point): RegisteredBubble => {
+  const frame = frameOf(toPicture, bubble, offset, 1);
+  const { x, y, across, down } = frame;
+  return { bubble, place: { x, y }, across, down, outline: outlineOf(image, frame, noOffset) };
+};
