@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentLanguages, type PaperSize, papers, printProblems, printStyles } from '../core/printing.ts';
 import { MOST_FAMILY_NOTE } from '../core/results/family-shares.ts';
+import { sheetFormats } from '../core/sheet/layouts.ts';
 import { authors } from './audiences.ts';
 import { declareArea, getFile, post, query } from './call.ts';
 import { ContentReply, EmptyReply, Flag, Id, KnownOnly, Moment, OptionalId, WholeNumber } from './shapes.ts';
@@ -12,6 +13,8 @@ const page = {
   /** The school's by default. */
   paper: z.enum(papers).optional(),
 };
+/** Of answer sheets: whole pages by default; half pages of at most 20 questions are two a page. */
+const sheetFormat = z.enum(sheetFormats).optional();
 const printing = {
   ...page,
   style: z.enum(printStyles).default('usual'),
@@ -64,7 +67,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
    * The answer sheets of a schedule with a page about filling and scanning them, for those who accept their terms of use: for
    * its students, or blank ones where there are none.
    */
-  z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), ...page }),
+  z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), sheetFormat, ...page }),
   /** All figures of a schedule's results, with a summary in front; always on A4. */
   z.object({ kind: z.literal('report'), idSchedule: Id, language: page.language }),
   /**
@@ -76,6 +79,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
     idSchedule: Id,
     withCopies: Flag.default(false),
     termsAccepted: Flag.default(false),
+    sheetFormat,
     ...printing,
   }),
 ]);
@@ -118,14 +122,15 @@ export type MadeDocument = z.infer<typeof MadeDocument>;
 
 export const documents = declareArea('documents', '/documents', {
   /**
-   * For who is about to ask for a document: starts what makes them, and says which questions of a schedule no answer sheet can
-   * hold, by their numbers in the first version, and how many of its students get their copies in larger print.
+   * For who is about to ask for a document: starts what makes them, and says of a schedule how many questions it has, which of
+   * them no answer sheet can hold, by their numbers in the first version, and how many of its students get their copies in
+   * larger print.
    */
   prepareDocuments: query({
     for: authors,
     shows: 'nothing',
     input: z.object({ idSchedule: OptionalId }),
-    output: ContentReply(z.object({ withoutBubbles: z.array(z.int()), largePrint: z.int() })),
+    output: ContentReply(z.object({ questions: z.int(), withoutBubbles: z.array(z.int()), largePrint: z.int() })),
     refuses: ['scheduleNotValid'],
   }),
   /** Begins to make a document, or gives the one that the caller has already asked for. Only so many of a user wait. */
@@ -143,6 +148,7 @@ export const documents = declareArea('documents', '/documents', {
       'scheduleNotValid',
       'scheduleCancelled',
       'scheduleIsVaried',
+      'tooManyForHalfSheets',
       'noAttempts',
       'termsNotAccepted',
       'courseNotValid',

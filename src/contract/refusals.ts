@@ -126,6 +126,7 @@ export const refusals = {
   photoNotArrived: [404, 404, 'The photograph of this answer has not arrived'],
   assessmentIsVaried: [409, 409, 'This assessment has questions that an answer card cannot hold'],
   scheduleIsVaried: [409, 409, 'This schedule has questions that an answer sheet cannot hold'],
+  tooManyForHalfSheets: [409, 409, 'Half an answer sheet holds at most 20 questions'],
 
   courseExists: [409, 409, 'Name already exists'],
   courseOfPartner: [409, 409, 'Cannot delete a class from Eva'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { papers } from '../core/printing.ts';
+import { sheetFormats } from '../core/sheet/layouts.ts';
 import { staff } from './audiences.ts';
 import { declareArea, postUnwrapped } from './call.ts';
 import { Flag, Id } from './shapes.ts';
@@ -22,8 +23,10 @@ export const sheets = declareArea('sheets', '/schedules', {
       blank: Flag.default(false),
       /** The school's by default. */
       paper: z.enum(papers).optional(),
+      /** Whole pages by default; half pages of at most 20 questions are two a page. */
+      sheetFormat: z.enum(sheetFormats).optional(),
     }),
     output: z.object({ file: z.string(), fileName: z.string() }),
-    refuses: ['termsNotAccepted', 'scheduleNotValid', 'scheduleCancelled', 'scheduleIsVaried'],
+    refuses: ['termsNotAccepted', 'scheduleNotValid', 'scheduleCancelled', 'scheduleIsVaried', 'tooManyForHalfSheets'],
   }),
 });

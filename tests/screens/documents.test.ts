@@ -305,7 +305,7 @@ describe('a teacher', () => {
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
         stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
-          content: { withoutBubbles: idSchedule === varied.idSchedule ? [2, 3] : [], largePrint: 0 },
+          content: { questions: 21, withoutBubbles: idSchedule === varied.idSchedule ? [2, 3] : [], largePrint: 0 },
         })),
       ],
     });
@@ -347,6 +347,56 @@ describe('a teacher', () => {
     await other.getByText(/^No hay hojas de respuestas: las preguntas 2 y 3/).waitFor();
     await expectOf(other.getByRole('radio', { name: es('documents', 'kind.sheets.name') })).count.toBe(0);
     await expectAccessibleInAllThemes(page);
+  });
+
+  it('has answer sheets printed two a page where there are at most 20 questions, which the device remembers', async () => {
+    const few = scheduleRow({ title });
+    const many = scheduleRow({ idSchedule: 62, title: 'De 21 preguntas', courseName: '3.º B' });
+    const { page, wire } = await openScreen('/schedule', {
+      as: people.teacher(),
+      stubs: [
+        listOfSchedules(few, many),
+        stub(calls.users.getLockedLogins, { content: [] }),
+        ...maker(),
+        stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
+          content: { questions: idSchedule === many.idSchedule ? 21 : 20, withoutBubbles: [], largePrint: 0 },
+        })),
+      ],
+    });
+    await page.setViewportSize(phoneWindow.viewport);
+    const openSheets = async ({ title, courseName: course }: typeof few, kind: 'sheets' | 'scheduleAll') => {
+      await page
+        .getByRole('button', { name: es('schedules', 'action.menu', { title, course }) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
+      await page.getByRole('radio', { name: es('documents', `kind.${kind}.name`) }).check();
+      await page.getByRole('checkbox', { name: es('documents', 'dialog.terms') }).check();
+    };
+    const halves = page.getByRole('radio', { name: es('documents', 'options.half') });
+    const whole = page.getByRole('radio', { name: es('documents', 'options.page') });
+    await openSheets(few, 'sheets');
+    await expectOf(whole).checked.toBe(true);
+    await whole.press('ArrowRight');
+    await expectOf(halves).checked.toBe(true);
+    await page.getByText(es('documents', 'options.halfHint')).waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
+    await downloadAfter(page, () => makeIn(page).press('Enter'));
+    await page.reload();
+    await openSheets(few, 'scheduleAll');
+    await expectOf(halves).checked.toBe(true);
+    await downloadAfter(page, () => makeIn(page).click());
+    await page.reload();
+    await openSheets(many, 'sheets');
+    await expectOf(makeIn(page)).disabled.toBe(false);
+    await expectOf(halves).count.toBe(0);
+    await downloadAfter(page, () => makeIn(page).click());
+    expect(wire.inputs(calls.documents.makeDocument).map(({ order }) => order)).toMatchObject([
+      { kind: 'sheets', idSchedule: 61, sheetFormat: 'half' },
+      { kind: 'scheduleAll', idSchedule: 61, sheetFormat: 'half' },
+      { kind: 'sheets', idSchedule: 62, sheetFormat: 'page' },
+    ]);
   });
 
   it('is told without a network that documents need the server', async () => {

@@ -4,7 +4,7 @@ import type { PaperSize } from '../../core/printing.ts';
 import { type Handlers, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
-import { findPrintableSchedule, findWithoutBubbles, loadScheduleStudents } from '../sheets/api.ts';
+import { findPrintableSchedule, loadScheduleStudents, loadSheetQuestions } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
 import { renderPageTask, TaskStopped } from '../tasks/api.ts';
 import { makeDocumentJob } from './jobs.ts';
@@ -34,13 +34,13 @@ export const documentsArea = (): Handlers<typeof calls.documents> => handlersWit
 const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documents> => ({
   async prepareDocuments({ db, me, host }, { idSchedule }, refuse) {
     warmUp(host);
-    if (idSchedule === undefined) return { content: { withoutBubbles: [], largePrint: 0 } };
+    if (idSchedule === undefined) return { content: { questions: 0, withoutBubbles: [], largePrint: 0 } };
     const found = (await findPrintableSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { assessmentSchool: idSchool, idAssessment } = found;
     const students = await loadScheduleStudents(db, found);
     return {
       content: {
-        withoutBubbles: await findWithoutBubbles(db, { idSchool, idAssessment }),
+        ...(await loadSheetQuestions(db, { idSchool, idAssessment })),
         largePrint: students.filter(({ largePrint }) => largePrint).length,
       },
     };

@@ -1,7 +1,7 @@
 import { byListNumberIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
-import { encodeLayout, layoutFor } from '../../core/sheet/layouts.ts';
+import { encodeLayout, fitsFormat, layoutFor, type SheetFormat } from '../../core/sheet/layouts.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { PrintedStudent } from '../../documents/assessment/printed-assessment.ts';
 import { dayIn } from '../../documents/layout/day.ts';
@@ -21,6 +21,10 @@ import { titleIn } from './assessments.ts';
 import type { CheckContext, FilePart, LoadContext } from './document-kind.ts';
 import { loadSchoolName } from './store.ts';
 
+/** Whole pages by default. */
+type SheetOptions = { sheetFormat?: SheetFormat | undefined };
+/** A finished assessment, of the school or of the provider. */
+type AssessmentRef = { assessmentSchool: number; idAssessment: number };
 type Named = { idSchedule: number; language: DocumentLanguage };
 
 /** Returns a schedule that the caller may read, with the title of its assessment; refuses any other. */
@@ -77,24 +81,17 @@ export async function loadPrintedStudents(
 export async function loadSheets(
   context: LoadContext,
   schedule: PrintableSchedule,
-  { language, paper }: { language: DocumentLanguage; paper: PaperSize },
+  { language, paper, sheetFormat = 'page' }: SheetOptions & { language: DocumentLanguage; paper: PaperSize },
 ): Promise<FilePart[]> {
   const { db, idSchool } = context;
   const alternatives = await alternativesOf(db, schedule);
   if (!alternatives) return [];
-  const printing = printingOf(context, paper, alternatives);
+  const printing = printingOf(context, paper, alternatives, sheetFormat);
   const ofStudents = await printStudentSheets(db, schedule, { ...printing, language });
   const sheets = ofStudents.length > 0 ? ofStudents : await printBlankSheets(db, schedule, printing);
   const document: SheetDocument = {
-    ...{
-      paper,
-      format: 'page',
-      language,
-      alternatives,
-      withKit: true,
-      title: schedule.title,
-      course: schedule.courseName,
-    },
+    ...{ paper, format: sheetFormat, language, alternatives, withKit: true },
+    ...{ title: schedule.title, course: schedule.courseName },
     school: await loadSchoolName(db, idSchool),
     date: dayIn(language, schedule.startDate),
     sheets: sheets.map(({ code, formNumber, student }) => ({
@@ -105,15 +102,34 @@ export async function loadSheets(
   return [{ name: sheetFileName(document), content: { kind: 'sheets', sheets: document } }];
 }
 
-/** Returns whether an answer sheet can hold the questions of a schedule. */
-export const hasSheets = async (db: LoadContext['db'], schedule: PrintableSchedule): Promise<boolean> =>
-  (await alternativesOf(db, schedule)) !== null;
+/** Refuses half sheets for more questions than they hold. */
+export async function checkHalfSheets(
+  { db }: Pick<CheckContext, 'db'>,
+  assessment: AssessmentRef,
+  { sheetFormat = 'page' }: SheetOptions,
+  refuse: Refuse<'tooManyForHalfSheets'>,
+): Promise<void> {
+  const alternatives = await alternativesOf(db, assessment);
+  if (alternatives && !fitsFormat(sheetFormat, alternatives[1].length)) return refuse('tooManyForHalfSheets');
+}
 
-const alternativesOf = (db: LoadContext['db'], { assessmentSchool, idAssessment }: PrintableSchedule) =>
+/** Refuses answer sheets that do not hold the questions of an assessment. */
+export async function checkSheets(
+  context: Pick<CheckContext, 'db'>,
+  assessment: AssessmentRef,
+  options: SheetOptions,
+  refuse: Refuse<'scheduleIsVaried' | 'tooManyForHalfSheets'>,
+): Promise<void> {
+  if (!(await alternativesOf(context.db, assessment))) return refuse('scheduleIsVaried');
+  await checkHalfSheets(context, assessment, options, refuse);
+}
+
+const alternativesOf = (db: LoadContext['db'], { assessmentSchool, idAssessment }: AssessmentRef) =>
   loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
 
 const printingOf = (
   { now }: Pick<LoadContext, 'now'>,
   paper: PaperSize,
   alternatives: SheetDocument['alternatives'],
-) => ({ layout: encodeLayout(layoutFor(paper, alternatives[1])), now });
+  format: SheetFormat = 'page',
+) => ({ layout: encodeLayout(layoutFor(paper, alternatives[1], { format })), now });

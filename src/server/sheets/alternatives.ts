@@ -21,9 +21,17 @@ export const loadAlternatives = async (db: Database, ref: AssessmentRef): Promis
   return bubbles[1].length > 0 && formNumbers.every((number) => bubbles[number].every(hasBubbles)) ? bubbles : null;
 };
 
-/** Returns the numbers, in the first form of a finished assessment, of the questions that no sheet can hold. */
-export const findWithoutBubbles = async (db: Database, ref: AssessmentRef): Promise<number[]> =>
-  (await loadBubbles(db, ref))[1].flatMap((count, index) => (hasBubbles(count) ? [] : index + 1));
+/** How many questions an assessment has, and which of them no sheet can hold, by their numbers in the first form. */
+type SheetQuestions = { questions: number; withoutBubbles: number[] };
+
+/** Returns what a sheet can hold of the questions of a finished assessment. */
+export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Promise<SheetQuestions> => {
+  const { 1: first } = await loadBubbles(db, ref);
+  return {
+    questions: first.length,
+    withoutBubbles: first.flatMap((count, index) => (hasBubbles(count) ? [] : index + 1)),
+  };
+};
 
 const hasBubbles = (count: number): boolean => count >= MINIMUM_ALTERNATIVES;
 

@@ -70,6 +70,33 @@ describe('downloadScheduleAnswerSheet', () => {
     expect(onLetter.filter((code) => first.includes(code))).toEqual([]);
   });
 
+  it('gives two half sheets a page, with other codes, and stores that they are halves', async () => {
+    const textsOf = async (input = {}) =>
+      (await pageTexts(Uint8Array.from(atob((await download(input)).file), (c) => c.charCodeAt(0)))).slice(1);
+    const half = await textsOf({ sheetFormat: 'half' });
+    expect(half).toHaveLength(2);
+    const [first, second, third] = fixture.students.map(({ lastName }) => `${lastName}, Alumno`);
+    for (const name of [first, third]) expect(half[0]).toContain(name);
+    expect(half[1]).toContain(second);
+    const codes = half.flatMap((text) => text.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? []);
+    expect(new Set(codes).size).toBe(3);
+    expect(await textsOf({ sheetFormat: 'half' })).toEqual(half);
+    for (const text of await textsOf()) for (const code of codes) expect(text).not.toContain(code);
+    const layouts = (await stored()).map(({ layout }) => decodeLayout(layout)?.format);
+    expect(layouts).toEqual(['half', 'half', 'half', 'page', 'page', 'page']);
+    expect((await audited())[0]).toMatchObject({ after: { sheets: 3, format: 'half' } });
+  });
+
+  it('gives a blank half sheet twice a page', async () => {
+    const { file } = await download({ blank: true, sheetFormat: 'half' });
+    const texts = (await pageTexts(Uint8Array.from(atob(file), (c) => c.charCodeAt(0)))).slice(1);
+    expect(texts).toHaveLength(3);
+    for (const text of texts) {
+      const codes = text.match(/[2-9A-Z]{4}-[2-9A-Z]{4}/g) ?? [];
+      expect([codes.length, new Set(codes).size]).toEqual([2, 1]);
+    }
+  });
+
   it('gives a blank sheet for each version, also where there are no students', async () => {
     const namesIn = async (input = {}) =>
       (await pageTexts(Uint8Array.from(atob((await download(input)).file), (c) => c.charCodeAt(0)))).slice(1);
@@ -103,6 +130,13 @@ describe('downloadScheduleAnswerSheet', () => {
       const { database, clock } = fixture.world;
       await database.update(schedule).set({ cancelled: clock.now() }).where(eq(schedule.id, idSchedule));
       await expect(download()).refusedAs('scheduleCancelled');
+    });
+
+    it('on half pages of more than 20 questions', async () => {
+      const { world, idCataloging, ana, addSchedule } = fixture;
+      const questions = await world.addQuestions({ count: 21, idCataloging, owner: ana });
+      ({ idSchedule } = await addSchedule(questions, { opens: 0, closes: HOUR }));
+      await expect(download({ sheetFormat: 'half' })).refusedAs('tooManyForHalfSheets');
     });
 
     it('for questions that no sheet can hold', async () => {

@@ -1,7 +1,7 @@
 import type { calls } from '../../contract/index.ts';
 import { bcp47TagOf } from '../../core/languages.ts';
 import { fullName } from '../../core/people/roles.ts';
-import { encodeLayout, layoutFor } from '../../core/sheet/layouts.ts';
+import { encodeLayout, fitsFormat, layoutFor } from '../../core/sheet/layouts.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
 import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
 import type { Handlers } from '../area.ts';
@@ -17,27 +17,28 @@ import { findSchedule } from './store.ts';
 export const sheetHandlers: Handlers<typeof calls.sheets> = {
   async downloadScheduleAnswerSheet(context, { idSchedule, termsAccepted, blank, ...wanted }, refuse) {
     const { db, me, now, host, call } = context;
-    const { paper = me.schoolPaper } = wanted;
+    const { paper = me.schoolPaper, sheetFormat: format = 'page' } = wanted;
     if (termsAccepted === false) return refuse('termsNotAccepted');
     const found = (await findSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (found.cancelled !== null) return refuse('scheduleCancelled');
     const { idAssessment, assessmentSchool } = found;
     const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
     if (!alternatives) return refuse('scheduleIsVaried');
-    const printing = { layout: encodeLayout(layoutFor(paper, alternatives[1])), now };
+    if (!fitsFormat(format, alternatives[1].length)) return refuse('tooManyForHalfSheets');
+    const printing = { layout: encodeLayout(layoutFor(paper, alternatives[1], { format })), now };
     const sheets = await host.database.transaction(async (tx) => {
       const ofStudents = blank ? [] : await printStudentSheets(tx, found, { ...printing, language: me.schoolLanguage });
       const printed = ofStudents.length > 0 ? ofStudents : await printBlankSheets(tx, found, printing);
       await writeAudit(tx, {
         call,
         subject: { idSchedule },
-        after: { sheets: printed.length, paper, termsAccepted: termsAccepted ?? null },
+        after: { sheets: printed.length, paper, format, termsAccepted: termsAccepted ?? null },
       });
       return printed;
     });
     const titles = await loadTitles(db, [found]);
     const document: SheetDocument = {
-      ...{ paper, format: 'page', alternatives, withKit: true, language: me.schoolLanguage, school: me.schoolName },
+      ...{ paper, format, alternatives, withKit: true, language: me.schoolLanguage, school: me.schoolName },
       ...{ title: titles.get(idAssessment)?.title ?? '', course: found.courseName },
       date: dayIn(me.schoolLanguage, found.startDate),
       sheets: sheets.map((sheet) => toSheetToPrint(sheet, me.schoolLanguage)),

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentOrder } from '../../contract/documents.ts';
+import { fitsFormat } from '../../core/sheet/layouts.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
@@ -30,9 +31,10 @@ const MOST_MADE = 3;
 export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const { t } = useTranslation('documents');
   const formatList = useListFormat();
-  const { printing, change } = usePrinting();
-  const { withoutBubbles, largePrint = 0 } = usePreparedDocuments(source) ?? {};
-  const offered = documentsOf(source, { hasSheets: withoutBubbles?.length === 0 }).filter(
+  const { options, printing, change } = usePrinting();
+  const { questions = 0, withoutBubbles, largePrint = 0 } = usePreparedDocuments(source) ?? {};
+  const hasHalfSheets = fitsFormat('half', questions);
+  const offered = documentsOf(source, { hasSheets: withoutBubbles?.length === 0, hasHalfSheets }).filter(
     ({ kind }) => only === undefined || kind === only,
   );
   const [kind, setKind] = useState(offered[0]?.kind);
@@ -43,7 +45,8 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   if (!chosen) return null;
   const { asks } = chosen;
   const make = () => {
-    onAsk(chosen.order({ version, printing, withCopies, termsAccepted }));
+    const sheetFormat = hasHalfSheets ? options.sheetFormat : 'page';
+    onAsk(chosen.order({ version, printing, sheetFormat, withCopies, termsAccepted }));
     onClose();
   };
   return (
@@ -75,7 +78,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             onChange={(value) => setVersion(versions.find((one) => `${one}` === value) ?? 1)}
           />
         )}
-        <PrintingFields asks={asks} value={printing} onChange={change} />
+        <PrintingFields asks={asks} value={options} onChange={change} />
         {asks.includes('paper') && <p className={classes.hint}>{t('options.kept')}</p>}
         {asks.includes('copies') && (
           <Checkbox

@@ -22,7 +22,7 @@ export function DocumentRows({ source, documents, onAsk }: Props) {
   const make = (one: OfferedDocument, version: Version) =>
     one.asks.includes('terms')
       ? setAsked(one)
-      : onAsk(one.order({ version, printing, withCopies: false, termsAccepted: false }));
+      : onAsk(one.order({ version, printing, sheetFormat: 'page', withCopies: false, termsAccepted: false }));
   return (
     <>
       <ul className={classes.rows}>

@@ -14,7 +14,8 @@ import {
 } from '@tabler/icons-react';
 import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
 import type { DocumentLanguage } from '../../core/printing.ts';
-import type { PrintingOptions } from './printing-options.ts';
+import type { SheetFormat } from '../../core/sheet/layouts.ts';
+import type { PageOptions } from './printing-options.ts';
 
 /** What documents are made of. */
 export type DocumentSource =
@@ -32,6 +33,8 @@ export type Asked =
   | 'paper'
   | 'style'
   | 'columns'
+  /** Whether answer sheets are whole pages or half ones; only where there are few enough questions. */
+  | 'sheetFormat'
   /** Whether there is a copy for each student. */
   | 'copies'
   /** The terms of use of answer sheets, without which there are none. */
@@ -42,7 +45,8 @@ export type Asked =
 /** What is chosen for a document. */
 export type DocumentChoice = {
   version: Version;
-  printing: PrintingOptions & { language: DocumentLanguage };
+  printing: PageOptions & { language: DocumentLanguage };
+  sheetFormat: SheetFormat;
   withCopies: boolean;
   termsAccepted: boolean;
 };
@@ -146,10 +150,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'schedule',
     kind: 'sheets',
     Icon: IconListCheck,
-    asks: ['paper', 'terms'],
+    asks: ['paper', 'sheetFormat', 'terms'],
     isOffered: (_, hasSheets) => hasSheets,
-    order: ({ idSchedule }, { printing, termsAccepted }) => ({
-      ...{ kind: 'sheets', idSchedule, termsAccepted },
+    order: ({ idSchedule }, { printing, sheetFormat, termsAccepted }) => ({
+      ...{ kind: 'sheets', idSchedule, sheetFormat, termsAccepted },
       ...pageOf(printing),
     }),
   }),
@@ -192,10 +196,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'schedule',
     kind: 'scheduleAll',
     Icon: IconFileZip,
-    asks: ['copies', ...set, 'sheets'],
+    asks: ['copies', ...set, 'sheetFormat', 'sheets'],
     isOffered: always,
-    order: ({ idSchedule }, { printing, withCopies, termsAccepted }) => ({
-      ...{ kind: 'scheduleAll', idSchedule, withCopies, termsAccepted },
+    order: ({ idSchedule }, { printing, sheetFormat, withCopies, termsAccepted }) => ({
+      ...{ kind: 'scheduleAll', idSchedule, sheetFormat, withCopies, termsAccepted },
       ...printing,
     }),
   }),
@@ -217,9 +221,19 @@ export type OfferedDocument = Pick<DocumentOffer, 'kind' | 'Icon' | 'asks'> & {
   order: (choice: DocumentChoice) => DocumentOrder;
 };
 
+/** Whether there are answer sheets, and whether half a page holds them. */
+type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean };
+
 /** Returns the documents that are offered of a source, in the order of menus; answer sheets only of what they can hold. */
-export const documentsOf = (source: DocumentSource, { hasSheets = true } = {}): OfferedDocument[] =>
-  offers.flatMap((one) => bound(one, source, hasSheets) ?? []);
+export const documentsOf = (
+  source: DocumentSource,
+  { hasSheets = true, hasHalfSheets = false }: SheetOffer = {},
+): OfferedDocument[] =>
+  offers
+    .flatMap((one) => bound(one, source, hasSheets) ?? [])
+    .map((one) =>
+      hasSheets && hasHalfSheets ? one : { ...one, asks: one.asks.filter((asked) => asked !== 'sheetFormat') },
+    );
 
 /** Returns an offer for its source; null for a source of another sort or without such a document. */
 function bound(one: DocumentOffer, source: DocumentSource, hasSheets: boolean): OfferedDocument | null {

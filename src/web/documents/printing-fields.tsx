@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { papers, printStyles } from '../../core/printing.ts';
+import { sheetFormats } from '../../core/sheet/layouts.ts';
 import { Choice } from '../../ui/form/choice.tsx';
+import classes from './documents.module.css';
 import type { Asked } from './kinds.ts';
 import type { PrintingOptions } from './printing-options.ts';
 
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** Renders how pages are set, as far as a document asks for it. Large print has one column. */
-export function PrintingFields({ asks, value: { paper, style, columns }, onChange }: Props) {
+export function PrintingFields({ asks, value: { paper, style, columns, sheetFormat }, onChange }: Props) {
   const { t } = useTranslation('documents');
   return (
     <>
@@ -41,6 +43,17 @@ export function PrintingFields({ asks, value: { paper, style, columns }, onChang
           value={columns === 1 ? '1' : '2'}
           onChange={(value) => onChange({ columns: value === '1' ? 1 : 2 })}
         />
+      )}
+      {asks.includes('sheetFormat') && (
+        <>
+          <Choice
+            label={t('options.sheetFormat')}
+            of={sheetFormats.map((value) => ({ value, label: t(`options.${value}`) }))}
+            value={sheetFormat}
+            onChange={(sheetFormat) => onChange({ sheetFormat })}
+          />
+          {sheetFormat === 'half' && <p className={classes.hint}>{t('options.halfHint')}</p>}
+        </>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { documentLanguageFor, type PaperSize, papers, printStyles } from '../../core/printing.ts';
+import { sheetFormats } from '../../core/sheet/layouts.ts';
 import { useMe } from '../data/session.ts';
 
 /** How pages are set. What is chosen is remembered on the device, as the printer is. */
@@ -9,8 +10,12 @@ const Options = z.object({
   paper: z.enum(papers),
   style: z.enum(printStyles),
   columns: z.literal([1, 2]),
+  /** Of answer sheets that fit half a page. */
+  sheetFormat: z.enum(sheetFormats),
 });
 export type PrintingOptions = z.infer<typeof Options>;
+/** Those that every document may have. */
+export type PageOptions = Omit<PrintingOptions, 'sheetFormat'>;
 
 const Chosen = Options.partial();
 type Chosen = z.infer<typeof Chosen>;
@@ -26,7 +31,7 @@ export function parseChosen(stored: string | undefined): Chosen {
 
 /** Returns the options of printing: those that were chosen, else the paper of the school and what is usual. */
 export const optionsOf = (chosen: Chosen, schoolPaper: PaperSize): PrintingOptions => ({
-  ...{ paper: schoolPaper, style: 'usual', columns: 2 },
+  ...{ paper: schoolPaper, style: 'usual', columns: 2, sheetFormat: 'page' },
   ...chosen,
 });
 
@@ -41,9 +46,10 @@ export function usePrinting() {
     getInitialValueInEffect: false,
   });
   const options = optionsOf(chosen, schoolPaper);
+  const { sheetFormat: _, ...pages } = options;
   return {
     options,
-    printing: { ...options, language: documentLanguageFor(i18n.language) },
+    printing: { ...pages, language: documentLanguageFor(i18n.language) },
     change: (patch: Partial<PrintingOptions>) => setChosen({ ...chosen, ...patch }),
   };
 }

@@ -6,11 +6,11 @@ import type { DocumentSource } from './kinds.ts';
 /** What the server says before a document is asked for. */
 type Prepared = OutputOf<typeof calls.documents.prepareDocuments>['content'];
 
-const nothing: Prepared = { withoutBubbles: [], largePrint: 0 };
+const nothing: Prepared = { questions: 0, withoutBubbles: [], largePrint: 0 };
 
 /**
- * Lets the server prepare for documents of a source, and returns the numbers of the questions that no answer sheet can hold
- * and how many students read in larger print; undefined while they are read. Where that fails there are none: the order says
+ * Lets the server prepare for documents of a source, and returns how many questions it has, the numbers of those that no
+ * answer sheet can hold, and how many students read in larger print; undefined while they are read. Where that fails there are none: the order says
  * then what is wrong.
  */
 export function usePreparedDocuments(source: DocumentSource): Prepared | undefined {

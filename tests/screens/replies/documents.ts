@@ -11,7 +11,7 @@ type Made = { title: string; fileName: string };
 export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
   const all: MadeDocument[] = [];
   return [
-    stub(calls.documents.prepareDocuments, { content: { withoutBubbles: [], largePrint: 0 } }),
+    stub(calls.documents.prepareDocuments, { content: { questions: 30, withoutBubbles: [], largePrint: 0 } }),
     stub(calls.documents.makeDocument, ({ order }) => {
       const content: MadeDocument = {
         ...{ idDocument: all.length + 1, kind: order.kind, order, ...made(order), state: 'waiting', place: 0 },

@@ -116,6 +116,23 @@ describe('the answer sheets of a schedule', () => {
     expect((await pageTexts(made.file))[1]).toContain('1, Alumno');
   });
 
+  it('are two a page where half pages are asked for, and refused with more than 20 questions', async () => {
+    const { world, ana, idCataloging } = fixture;
+    const made = await make(ana, order({ sheetFormat: 'half' }));
+    expect(made).toMatchObject({ state: 'ready', pages: 3, isUniversal: true });
+    const [, first = ''] = await pageTexts(made.file);
+    expect(['1, Alumno', '3, Alumno'].map((name) => first.includes(name))).toEqual([true, true]);
+    const questions = await world.addQuestions({ count: 21, idCataloging, owner: ana });
+    const long = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    const asked = (more: object) =>
+      ana.client.documents.makeDocument({
+        order: order({ sheetFormat: 'half', idSchedule: long.idSchedule, ...more }),
+      });
+    await expect(asked({})).refusedAs('tooManyForHalfSheets');
+    await expect(asked({ kind: 'scheduleAll' })).refusedAs('tooManyForHalfSheets');
+    expect((await asked({ kind: 'scheduleAll', termsAccepted: false })).content.state).toBe('waiting');
+  });
+
   it('are refused without the terms of use, of questions without bubbles, and to those who do not see the schedule', async () => {
     const { world, ana, idCataloging } = fixture;
     const refused = (user: TestUser, more: object) =>
@@ -131,12 +148,12 @@ describe('the answer sheets of a schedule', () => {
 describe('prepareDocuments', () => {
   it('names the questions of a schedule that no answer sheet can hold, by their numbers in the first version', async () => {
     const { world, ana, idCataloging } = fixture;
-    const withoutBubbles = async (idSchedule: number) =>
-      (await ana.client.documents.prepareDocuments({ idSchedule })).content.withoutBubbles;
-    expect(await withoutBubbles(idSchedule)).toEqual([]);
+    const prepared = async (idSchedule: number) =>
+      (await ana.client.documents.prepareDocuments({ idSchedule })).content;
+    expect(await prepared(idSchedule)).toMatchObject({ questions: 5, withoutBubbles: [] });
     const questions = await addQuestionsOfTypes(world, [3, 0, 2], { idCataloging, owner: ana });
     const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
-    expect(await withoutBubbles(varied.idSchedule)).toEqual([1, 3]);
+    expect(await prepared(varied.idSchedule)).toMatchObject({ questions: 3, withoutBubbles: [1, 3] });
   });
 
   it('starts the typesetter before a document is asked for', async () => {

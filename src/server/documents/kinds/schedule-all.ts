@@ -1,7 +1,7 @@
 import { documentWords } from '../../../documents/words/words.ts';
 import type { DocumentKindRules, FilePart } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
-import { checkSchedule, loadSchedule, loadSheets } from '../schedules.ts';
+import { checkHalfSheets, checkSchedule, loadSchedule, loadSheets } from '../schedules.ts';
 import { assessmentKind } from './assessment.ts';
 import { contentTableKind } from './content-table.ts';
 import { keyKind } from './key.ts';
@@ -11,7 +11,9 @@ import { attendanceKind, seatingKind } from './of-students.ts';
 export const scheduleAllKind: DocumentKindRules<'scheduleAll'> = {
   shows: 'keys',
   async check(context, order, refuse) {
-    const { title, courseName } = await checkSchedule(context, order, refuse);
+    const found = await checkSchedule(context, order, refuse);
+    if (order.termsAccepted) await checkHalfSheets(context, found, order, refuse);
+    const { title, courseName } = found;
     return { title, fileName: fileNameOf([title, courseName, documentWords(order.language).all], 'zip') };
   },
   async load(context, { kind: _, withCopies, termsAccepted, ...order }) {

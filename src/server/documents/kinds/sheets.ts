@@ -1,6 +1,6 @@
 import { sheetFileName } from '../../../documents/sheet/sheet-data.ts';
 import type { DocumentKindRules } from '../document-kind.ts';
-import { checkSchedule, hasSheets, loadSchedule, loadSheets } from '../schedules.ts';
+import { checkSchedule, checkSheets, loadSchedule, loadSheets } from '../schedules.ts';
 
 /** The answer sheets of a schedule, for those who accept their terms of use. */
 export const sheetsKind: DocumentKindRules<'sheets'> = {
@@ -9,7 +9,7 @@ export const sheetsKind: DocumentKindRules<'sheets'> = {
     if (!order.termsAccepted) return refuse('termsNotAccepted');
     const found = await checkSchedule(context, order, refuse);
     if (found.cancelled !== null) return refuse('scheduleCancelled');
-    if (!(await hasSheets(context.db, found))) return refuse('scheduleIsVaried');
+    await checkSheets(context, found, order, refuse);
     const { title, courseName } = found;
     return { title, fileName: sheetFileName({ language: order.language, title, course: courseName }) };
   },

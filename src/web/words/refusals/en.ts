@@ -135,6 +135,7 @@ export const words: Record<RefusalName, string> = {
   photoNotArrived: 'The photo of this answer has not arrived yet.',
   assessmentIsVaried: 'It has questions that do not work on an answer sheet. Remove them first.',
   scheduleIsVaried: 'It has questions that do not work on an answer sheet. Students take it on a screen.',
+  tooManyForHalfSheets: 'It has more than 20 questions, which do not fit half a page. Choose whole pages.',
   courseExists: 'There is already a class with this name in this year. Choose another name.',
   courseOfPartner: 'This class comes from your partner platform: it can only be changed there.',
   courseInUse:

@@ -135,6 +135,7 @@ export const words: Record<RefusalName, string> = {
   photoNotArrived: 'La foto de esta respuesta aún no ha llegado.',
   assessmentIsVaried: 'Tiene preguntas que no caben en una hoja de respuestas. Quítalas primero.',
   scheduleIsVaried: 'Tiene preguntas que no caben en una hoja de respuestas. Se responde en pantalla.',
+  tooManyForHalfSheets: 'Tiene más de 20 preguntas, que no caben en media página. Elige páginas enteras.',
   courseExists: 'Ya hay una clase con este nombre en este curso. Elige otro nombre.',
   courseOfPartner: 'Esta clase viene de la plataforma asociada: solo se puede cambiar allí.',
   courseInUse:

@@ -132,6 +132,7 @@ export const words: Record<RefusalName, string> = {
   photoNotArrived: 'A foto desta resposta ainda não chegou.',
   assessmentIsVaried: 'Há questões que não cabem em um cartão-resposta. Remova-as primeiro.',
   scheduleIsVaried: 'Há questões que não cabem em uma folha de respostas. Ela é respondida na tela.',
+  tooManyForHalfSheets: 'Há mais de 20 questões, que não cabem em meia página. Escolha páginas inteiras.',
   courseExists: 'Já existe uma turma com este nome neste ano letivo. Escolha outro nome.',
   courseOfPartner: 'Esta turma vem da plataforma parceira: só pode ser alterada lá.',
   courseInUse:

@@ -61,7 +61,10 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
                 leftSection={<IconDownload size={18} aria-hidden />}
                 aria-label={t('deliver.pdf', { version })}
                 onClick={() =>
-                  printed && ask(printed.order({ version, printing, withCopies: false, termsAccepted: false }))
+                  printed &&
+                  ask(
+                    printed.order({ version, printing, sheetFormat: 'page', withCopies: false, termsAccepted: false }),
+                  )
                 }
               >
                 PDF
