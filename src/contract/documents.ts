@@ -44,8 +44,11 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contentTable'), idAssessment: Id, idSchedule: Id.optional(), ...page }),
   /** Questions of the first version as an activity of H5P, for other platforms. */
   z.object({ kind: z.literal('h5p'), idAssessment: Id, language: page.language }),
-  /** All that is obtainable of an assessment, without names of students, as a zip. */
-  z.object({ kind: z.literal('all'), idAssessment: Id, ...printing }),
+  /**
+   * All that is obtainable of an assessment, without names of students, as a zip. Blank answer sheets are in it for those who
+   * accept their terms of use.
+   */
+  z.object({ kind: z.literal('all'), idAssessment: Id, termsAccepted: Flag.default(false), sheetFormat, ...printing }),
   /** The list of a class, with columns to note something in. */
   z.object({ kind: z.literal('classList'), idCourse: Id, ...page }),
   /** The list to sign at an assessment. */
@@ -68,6 +71,14 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
    * its students, or blank ones where there are none.
    */
   z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), sheetFormat, ...page }),
+  /** Blank answer sheets of a finished assessment, one a version, to be copied: for who has no schedule yet. */
+  z.object({
+    kind: z.literal('blankSheets'),
+    idAssessment: Id,
+    termsAccepted: Flag.default(false),
+    sheetFormat,
+    ...page,
+  }),
   /** All figures of a schedule's results, with a summary in front; always on A4. */
   z.object({ kind: z.literal('report'), idSchedule: Id, language: page.language }),
   /**
@@ -122,16 +133,16 @@ export type MadeDocument = z.infer<typeof MadeDocument>;
 
 export const documents = declareArea('documents', '/documents', {
   /**
-   * For who is about to ask for a document: starts what makes them, and says of a schedule how many questions it has, which of
-   * them no answer sheet can hold, by their numbers in the first version, and how many of its students get their copies in
-   * larger print.
+   * For who is about to ask for a document: starts what makes them, and says of a schedule or of a finished assessment how many
+   * questions it has, which of them no answer sheet can hold, by their numbers in the first version, and how many students of
+   * the schedule get their copies in larger print. A draft has no answer sheets, and no questions here.
    */
   prepareDocuments: query({
     for: authors,
     shows: 'nothing',
-    input: z.object({ idSchedule: OptionalId }),
+    input: z.object({ idSchedule: OptionalId, idAssessment: OptionalId }),
     output: ContentReply(z.object({ questions: z.int(), withoutBubbles: z.array(z.int()), largePrint: z.int() })),
-    refuses: ['scheduleNotValid'],
+    refuses: ['scheduleNotValid', 'assessmentNotValid'],
   }),
   /** Begins to make a document, or gives the one that the caller has already asked for. Only so many of a user wait. */
   makeDocument: post({
@@ -148,6 +159,7 @@ export const documents = declareArea('documents', '/documents', {
       'scheduleNotValid',
       'scheduleCancelled',
       'scheduleIsVaried',
+      'assessmentIsVaried',
       'tooManyForHalfSheets',
       'noAttempts',
       'termsNotAccepted',

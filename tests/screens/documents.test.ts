@@ -269,11 +269,14 @@ describe('a teacher', () => {
 
   it('orders every document of an assessment, one after the other', async () => {
     const { page, wire } = await openDelivery();
-    const kinds = ['key', 'contentTable', 'h5p', 'all'] as const;
+    const kinds = ['key', 'contentTable', 'h5p', 'blankSheets', 'all'] as const;
     const several = ['word', 'feedback'] as const;
     for (const kind of kinds) {
       const name = es('documents', `kind.${kind}.name`);
       await page.getByRole('button', { name: downloadNamed(name) }).click();
+      // Answer sheets have terms of use, without which "everything" has none.
+      if (kind === 'blankSheets') await page.getByRole('checkbox', { name: es('documents', 'dialog.terms') }).check();
+      if (kind === 'blankSheets' || kind === 'all') await makeIn(page).click();
     }
     for (const kind of several) {
       const name = es('documents', `kind.${kind}.name`);
@@ -293,6 +296,57 @@ describe('a teacher', () => {
         .first()
         .waitFor();
     await expectAccessibleInAllThemes(page);
+  });
+
+  it('gets blank answer sheets of an assessment without a schedule, two a page, alone and with everything', async () => {
+    const { stubs, idAssessment } = builtAssessment({ of: finished, has });
+    const { page, wire } = await openScreen(`/add-assessment/${idAssessment}/4`, {
+      as: people.teacher(),
+      stubs: [
+        ...stubs,
+        ...maker(),
+        printedPages(2),
+        stub(calls.documents.prepareDocuments, { content: { questions: 3, withoutBubbles: [], largePrint: 0 } }),
+      ],
+    });
+    await page.setViewportSize(phoneWindow.viewport);
+    const terms = page.getByRole('checkbox', { name: es('documents', 'dialog.terms') });
+    const press = (kind: 'blankSheets' | 'all') =>
+      page.getByRole('button', { name: downloadNamed(es('documents', `kind.${kind}.name`)) }).press('Enter');
+    await press('blankSheets');
+    await expectOf(makeIn(page)).disabled.toBe(true);
+    await page.getByRole('radio', { name: es('documents', 'options.half') }).check();
+    await terms.press('Space');
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
+    await downloadAfter(page, () => makeIn(page).press('Enter'));
+    await press('all');
+    await page.getByText(es('documents', 'dialog.withoutTerms')).waitFor();
+    await downloadAfter(page, () => makeIn(page).click());
+    expect(wire.inputs(calls.documents.prepareDocuments)[0]).toEqual({ idAssessment });
+    expect(wire.inputs(calls.documents.makeDocument).map(({ order }) => order)).toMatchObject([
+      { kind: 'blankSheets', idAssessment, sheetFormat: 'half', termsAccepted: true },
+      { kind: 'all', idAssessment, sheetFormat: 'half', termsAccepted: false },
+    ]);
+  });
+
+  it('offers no blank answer sheets of an assessment that no sheet can hold', async () => {
+    const { stubs, idAssessment } = builtAssessment({ of: { ...finished, varied: true }, has });
+    const { page } = await openScreen(`/add-assessment/${idAssessment}/4`, {
+      as: people.teacher(),
+      stubs: [
+        ...stubs,
+        ...maker(),
+        printedPages(2),
+        stub(calls.documents.prepareDocuments, { content: { questions: 3, withoutBubbles: [2], largePrint: 0 } }),
+      ],
+    });
+    const named = (kind: 'blankSheets' | 'key') =>
+      page.getByRole('button', {
+        name: downloadNamed(es('documents', `kind.${kind}.name`)),
+      });
+    await named('key').waitFor();
+    await expectOf(named('blankSheets')).count.toBe(0);
   });
 
   it('gets answer sheets after accepting their terms of use, and none of a schedule that cannot have them', async () => {

@@ -54,7 +54,7 @@ export const sheetFileName = (document: Pick<SheetDocument, 'language' | 'title'
   const { kind } = sheetWordsIn(document.language);
   const parts = [kind, document.title, document.course].map((part) =>
     printableText(part)
-      .replace(/[\\/:*?"<>|]+/g, ' ')
+      .replace(/[\\/:*?"<>|\s]+/g, ' ')
       .trim(),
   );
   return `${parts.filter(Boolean).join(' - ').slice(0, 120).trim()}.pdf`;

@@ -16,6 +16,7 @@ import {
   scheduleStudent,
   stimulus,
 } from '../database/schema.ts';
+import { printBlankSheets } from '../sheets/api.ts';
 import { sweepBin } from './sweep.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -120,6 +121,19 @@ describe('sweepBin', () => {
     const left = world.database.select().from(assessmentSnapshot);
     expect(await left.where(eq(assessmentSnapshot.idAssessment, idAssessment))).toEqual([]);
     expect(await isStored(stimulus, idContext)).toBe(false);
+  });
+
+  it('leaves an assessment of which blank answer sheets were printed: somebody may still read them', async () => {
+    const idAssessment = await finish([await write('Una')]);
+    await printBlankSheets(
+      world.database,
+      { idSchool, assessmentSchool: idSchool, idAssessment },
+      { layout: 4_613, now: world.clock.now() },
+    );
+    await ana.client.assessments.deleteAssessment({ id: idAssessment });
+    world.clock.pass(31 * DAY);
+    expect(await sweep()).toEqual(none);
+    expect(await isStored(assessment, idAssessment)).toBe(true);
   });
 
   it('leaves a question that a finished assessment or a draft has, also a deleted one that can be restored', async () => {

@@ -84,6 +84,7 @@ const steps: Record<keyof SweptBin, Step> = {
     referring: [
       [sql`schedule`, sql`other.assessment_school = gone.id_school and other.id_assessment = gone.id`],
       [sql`automatic_schedule`, sql`other.assessment_school = gone.id_school and other.id_assessment = gone.id`],
+      [sql`printed_sheet`, sql`other.assessment_school = gone.id_school and other.id_assessment = gone.id`],
       [sql`assessment`, sql`other.id_replaces = gone.id`],
       [sql`review_step`, sql`other.id_assessment = gone.id`],
     ],

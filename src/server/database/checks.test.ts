@@ -63,6 +63,8 @@ describe('the CHECKs of the migrated database', () => {
     ['automatic_schedule.automatic_schedule_band_check', 'percentage_min <= percentage_max'],
     ['grade_scale.grade_scale_limits_check', 'min <= max'],
     ['review_step.review_step_subject_check', 'num_nonnulls(id_question, id_assessment) = 1'],
+    ['printed_sheet.printed_sheet_subject_check', 'num_nonnulls(id_schedule, id_assessment) = 1'],
+    ['printed_sheet.printed_sheet_blank_check', '(id_assessment IS NULL) OR (id_user IS NULL)'],
     ['attempt.attempt_form_number_check', '(form_number >= 1) AND (form_number <= 3)'],
   ])('hold the ranges: %s', (check, condition) => {
     expect(checks.get(check)).toContain(condition);

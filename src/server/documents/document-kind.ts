@@ -22,6 +22,7 @@ export type DocumentRefusal = Extract<
   | 'scheduleNotValid'
   | 'scheduleCancelled'
   | 'scheduleIsVaried'
+  | 'assessmentIsVaried'
   | 'tooManyForHalfSheets'
   | 'noAttempts'
   | 'termsNotAccepted'

@@ -2,6 +2,7 @@ import type { DocumentOrder, MadeDocument, OrderOnPaper } from '../../contract/d
 import type { calls } from '../../contract/index.ts';
 import type { PaperSize } from '../../core/printing.ts';
 import { type Handlers, schoolOf } from '../area.ts';
+import { findVisibleAssessment } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
 import { findPrintableSchedule, loadScheduleStudents, loadSheetQuestions } from '../sheets/api.ts';
@@ -32,18 +33,21 @@ const KEPT_MS = DOCUMENT_DAYS * 24 * 3_600_000;
 export const documentsArea = (): Handlers<typeof calls.documents> => handlersWith(new PagesAtFault());
 
 const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documents> => ({
-  async prepareDocuments({ db, me, host }, { idSchedule }, refuse) {
+  async prepareDocuments({ db, me, now, host }, { idSchedule, idAssessment }, refuse) {
     warmUp(host);
-    if (idSchedule === undefined) return { content: { questions: 0, withoutBubbles: [], largePrint: 0 } };
-    const found = (await findPrintableSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    const { assessmentSchool: idSchool, idAssessment } = found;
-    const students = await loadScheduleStudents(db, found);
-    return {
-      content: {
-        ...(await loadSheetQuestions(db, { idSchool, idAssessment })),
-        largePrint: students.filter(({ largePrint }) => largePrint).length,
-      },
-    };
+    if (idSchedule !== undefined) {
+      const found = (await findPrintableSchedule(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+      const students = await loadScheduleStudents(db, found);
+      const ref = { idSchool: found.assessmentSchool, idAssessment: found.idAssessment };
+      const largePrint = students.filter((student) => student.largePrint).length;
+      return { content: { ...(await loadSheetQuestions(db, ref)), largePrint } };
+    }
+    const none = { questions: 0, withoutBubbles: [], largePrint: 0 };
+    if (idAssessment === undefined) return { content: none };
+    const { idSchool, status } =
+      (await findVisibleAssessment(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    if (status === 1) return { content: none };
+    return { content: { ...none, ...(await loadSheetQuestions(db, { idSchool, idAssessment })) } };
   },
 
   async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {

@@ -2,6 +2,7 @@ import type { DocumentKind, OrderOnPaper } from '../../contract/documents.ts';
 import type { DocumentKindRules } from './document-kind.ts';
 import { allKind } from './kinds/all.ts';
 import { assessmentKind, wordKind } from './kinds/assessment.ts';
+import { blankSheetsKind } from './kinds/blank-sheets.ts';
 import { classListKind } from './kinds/class-list.ts';
 import { contentTableKind } from './kinds/content-table.ts';
 import { familyKind } from './kinds/family.ts';
@@ -26,6 +27,7 @@ const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
   seating: seatingKind,
   family: familyKind,
   sheets: sheetsKind,
+  blankSheets: blankSheetsKind,
   report: reportKind,
   scheduleAll: scheduleAllKind,
 };

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
 import { singleChoiceContent } from '../../../tests/support/world.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import {
   assessmentSnapshot,
@@ -124,6 +125,59 @@ describe('the blank sheets of a schedule', () => {
     expect(await blankSheets()).toEqual(first);
     expect(await stored()).toHaveLength(3);
     expect(codesOf(await studentSheets()).filter((code) => codesOf(first ?? []).includes(code))).toEqual([]);
+  });
+});
+
+describe('the blank sheets of an assessment without a schedule', () => {
+  const print = (assessmentSchool: number, id = idAssessment) =>
+    printBlankSheets(
+      fixture.world.host.database,
+      { idSchool: fixture.idSchool, assessmentSchool, idAssessment: id },
+      printing(),
+    );
+  const ofAssessment = () =>
+    fixture.world.database.select().from(printedSheet).where(eq(printedSheet.idAssessment, idAssessment));
+
+  it('are one for each form, with the same codes for all who print, and other ones than those of a schedule', async () => {
+    const printed = await Promise.all([1, 2, 3].map(() => print(fixture.idSchool)));
+    const [first = []] = printed;
+    expect(first.map(({ formNumber, student }) => [formNumber, student])).toEqual(
+      [1, 2, 3].map((form) => [form, null]),
+    );
+    for (const sheets of printed) expect(sheets).toEqual(first);
+    expect(await ofAssessment()).toHaveLength(3);
+    expect(codesOf(await blankSheets()).filter((code) => codesOf(first).includes(code))).toEqual([]);
+  });
+
+  it('are of the school that prints them, also of an assessment of the provider', async () => {
+    const own = await print(fixture.idSchool);
+    const provided = await print(PROVIDER_SCHOOL_ID);
+    expect(codesOf(provided).filter((code) => codesOf(own).includes(code))).toEqual([]);
+    expect(
+      (await ofAssessment()).map(({ idSchool, assessmentSchool, idSchedule }) => [
+        idSchool,
+        assessmentSchool,
+        idSchedule,
+      ]),
+    ).toEqual([
+      ...Array(3).fill([fixture.idSchool, fixture.idSchool, null]),
+      ...Array(3).fill([fixture.idSchool, PROVIDER_SCHOOL_ID, null]),
+    ]);
+  });
+
+  it('are never of an assessment of another school, of both, of neither, or of a student', async () => {
+    const { world, idSchool, students } = fixture;
+    const row = { idSchool, formNumber: 1, layout: LAYOUT, added: world.clock.now() };
+    const assessment = { assessmentSchool: idSchool, idAssessment };
+    for (const wrong of [
+      { ...row, ...assessment, assessmentSchool: await world.addSchool('EOI de Lugo') },
+      { ...row, ...assessment, idSchedule },
+      row,
+      { ...row, idAssessment },
+      { ...row, ...assessment, idUser: students[0]?.idUser ?? 0 },
+    ])
+      await expect(world.database.insert(printedSheet).values(wrong)).rejects.toThrow();
+    expect(await ofAssessment()).toEqual([]);
   });
 });
 

@@ -66,15 +66,29 @@ export const printStudentSheets = async (
 
 type Row = Omit<SheetStudent, 'idUser'> & { idSheet: number | string; idUser: number | string; formNumber: number };
 
-/** Returns the sheet of a schedule without a name for each form. Any number of students may fill copies of one. */
+/** What blank sheets are of: a schedule, or an assessment of the school or the provider that `idSchool` prints. */
+type BlankSubject = ScheduleRef | { idSchool: number; assessmentSchool: number; idAssessment: number };
+
+/**
+ * Returns the sheet without a name for each form of a schedule or an assessment. Any number of students may fill copies of
+ * one.
+ */
 export const printBlankSheets = async (
   db: Database,
-  { idSchool, idSchedule }: ScheduleRef,
+  { idSchool, ...subject }: BlankSubject,
   { layout, now }: Printing,
 ): Promise<PrintedSheet[]> => {
+  const isOfSchedule = 'idSchedule' in subject;
+  const of = isOfSchedule ? { idSchedule: subject.idSchedule } : subject;
+  const isOfSubject = isOfSchedule
+    ? eq(printedSheet.idSchedule, subject.idSchedule)
+    : and(
+        eq(printedSheet.assessmentSchool, subject.assessmentSchool),
+        eq(printedSheet.idAssessment, subject.idAssessment),
+      );
   const isBlank = and(
     eq(printedSheet.idSchool, idSchool),
-    eq(printedSheet.idSchedule, idSchedule),
+    isOfSubject,
     isNull(printedSheet.idUser),
     eq(printedSheet.layout, layout),
   );
@@ -87,7 +101,7 @@ export const printBlankSheets = async (
   const known = await find();
   const missing = formNumbers.filter((number) => known.every(({ formNumber }) => formNumber !== number));
   if (missing.length > 0) {
-    const rows = missing.map((formNumber) => ({ idSchool, idSchedule, formNumber, layout, added: now }));
+    const rows = missing.map((formNumber) => ({ idSchool, ...of, formNumber, layout, added: now }));
     await db.insert(printedSheet).values(rows).onConflictDoNothing();
   }
   const all = missing.length > 0 ? await find() : known;

@@ -3,13 +3,20 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentOrder } from '../../contract/documents.ts';
-import { fitsFormat } from '../../core/sheet/layouts.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
 import { useListFormat } from '../../ui/format/list-format.ts';
 import classes from './documents.module.css';
-import { asksVersion, type DocumentSource, documentsOf, type OfferedKind, type Version, versions } from './kinds.ts';
+import {
+  asksVersion,
+  type DocumentSource,
+  documentsOf,
+  type OfferedKind,
+  sheetOfferOf,
+  type Version,
+  versions,
+} from './kinds.ts';
 import { MadeDocuments } from './made-documents.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
@@ -32,12 +39,11 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const { t } = useTranslation('documents');
   const formatList = useListFormat();
   const { options, printing, change } = usePrinting();
-  const { questions = 0, withoutBubbles, largePrint = 0 } = usePreparedDocuments(source) ?? {};
-  const hasHalfSheets = fitsFormat('half', questions);
-  const offered = documentsOf(source, { hasSheets: withoutBubbles?.length === 0, hasHalfSheets }).filter(
-    ({ kind }) => only === undefined || kind === only,
-  );
-  const [kind, setKind] = useState(offered[0]?.kind);
+  const prepared = usePreparedDocuments(source);
+  const { withoutBubbles, largePrint = 0 } = prepared ?? {};
+  const sheets = sheetOfferOf(source, prepared);
+  const offered = documentsOf(source, sheets).filter(({ kind }) => only === undefined || kind === only);
+  const [kind, setKind] = useState(only ?? offered[0]?.kind);
   const [version, setVersion] = useState<Version>(1);
   const [withCopies, setWithCopies] = useState(false);
   const [termsAccepted, setTermsAccepted] = useState(false);
@@ -45,7 +51,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   if (!chosen) return null;
   const { asks } = chosen;
   const make = () => {
-    const sheetFormat = hasHalfSheets ? options.sheetFormat : 'page';
+    const sheetFormat = sheets.hasHalfSheets ? options.sheetFormat : 'page';
     onAsk(chosen.order({ version, printing, sheetFormat, withCopies, termsAccepted }));
     onClose();
   };

@@ -20,7 +20,7 @@ export function DocumentRows({ source, documents, onAsk }: Props) {
   const { printing } = usePrinting();
   const [asked, setAsked] = useState<OfferedDocument | null>(null);
   const make = (one: OfferedDocument, version: Version) =>
-    one.asks.includes('terms')
+    one.asks.includes('terms') || one.asks.includes('sheets')
       ? setAsked(one)
       : onAsk(one.order({ version, printing, sheetFormat: 'page', withCopies: false, termsAccepted: false }));
   return (

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
 import type { DocumentLanguage } from '../../core/printing.ts';
-import type { SheetFormat } from '../../core/sheet/layouts.ts';
+import { fitsFormat, type SheetFormat } from '../../core/sheet/layouts.ts';
 import type { PageOptions } from './printing-options.ts';
 
 /** What documents are made of. */
@@ -102,6 +102,17 @@ const offers: readonly DocumentOffer[] = [
   }),
   offer({
     of: 'assessment',
+    kind: 'blankSheets',
+    Icon: IconListCheck,
+    asks: ['paper', 'sheetFormat', 'terms'],
+    isOffered: ({ isFinished }, hasSheets) => isFinished && hasSheets,
+    order: ({ idAssessment }, { printing, sheetFormat, termsAccepted }) => ({
+      ...{ kind: 'blankSheets', idAssessment, sheetFormat, termsAccepted },
+      ...pageOf(printing),
+    }),
+  }),
+  offer({
+    of: 'assessment',
     kind: 'feedback',
     Icon: IconBulb,
     asks: ['version', 'paper'],
@@ -131,9 +142,12 @@ const offers: readonly DocumentOffer[] = [
     of: 'assessment',
     kind: 'all',
     Icon: IconFileZip,
-    asks: set,
+    asks: [...set, 'sheetFormat', 'sheets'],
     isOffered: always,
-    order: ({ idAssessment }, { printing }) => ({ kind: 'all', idAssessment, ...printing }),
+    order: ({ idAssessment }, { printing, sheetFormat, termsAccepted }) => ({
+      ...{ kind: 'all', idAssessment, sheetFormat, termsAccepted },
+      ...printing,
+    }),
   }),
   offer({
     of: 'schedule',
@@ -223,6 +237,16 @@ export type OfferedDocument = Pick<DocumentOffer, 'kind' | 'Icon' | 'asks'> & {
 
 /** Whether there are answer sheets, and whether half a page holds them. */
 type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean };
+
+/** Returns which answer sheets there are of what the server says of a source; none while it has not said it. */
+export const sheetOfferOf = (
+  source: DocumentSource,
+  prepared: { questions: number; withoutBubbles: readonly number[] } | undefined,
+): SheetOffer => ({
+  // Of a schedule the order says what is wrong.
+  hasSheets: prepared?.withoutBubbles.length === 0 && (source.of === 'schedule' || prepared.questions > 0),
+  hasHalfSheets: prepared !== undefined && fitsFormat('half', prepared.questions),
+});
 
 /** Returns the documents that are offered of a source, in the order of menus; answer sheets only of what they can hold. */
 export const documentsOf = (

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../contract/call.ts';
+import type { InputOf, OutputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { useRead } from '../data/use-read.ts';
 import type { DocumentSource } from './kinds.ts';
@@ -14,10 +14,15 @@ const nothing: Prepared = { questions: 0, withoutBubbles: [], largePrint: 0 };
  * then what is wrong.
  */
 export function usePreparedDocuments(source: DocumentSource): Prepared | undefined {
-  const { reply, error } = useRead(
-    calls.documents.prepareDocuments,
-    source.of === 'schedule' ? { idSchedule: source.idSchedule } : {},
-    { fresh: true, onFailure: 'tell' },
-  );
+  const { reply, error } = useRead(calls.documents.prepareDocuments, subjectOf(source), {
+    fresh: true,
+    onFailure: 'tell',
+  });
   return error ? nothing : reply?.content;
+}
+
+/** Returns what the server says something of; a draft has no answer sheets. */
+function subjectOf(source: DocumentSource): InputOf<typeof calls.documents.prepareDocuments> {
+  if (source.of === 'schedule') return { idSchedule: source.idSchedule };
+  return source.of === 'assessment' && source.isFinished ? { idAssessment: source.idAssessment } : {};
 }

@@ -18,7 +18,7 @@ import type { Adjustment } from '../../../core/results/results.ts';
 import type { ScheduleRules } from '../../../core/schedules/rules.ts';
 import { deletion, flag, identity, instant, reference, schoolId } from './columns.ts';
 import { course, doneBy, user } from './people.ts';
-import { atLeast, between, formNumber, oneOf, table } from './table.ts';
+import { atLeast, between, formNumber, oneOf, ownOrProvided, table } from './table.ts';
 
 export const schedule = table(
   'schedule',
@@ -209,13 +209,18 @@ export const scheduleMessage = table(
   ],
 );
 
-/** A sheet as it was printed; its code is its id in base 32 with two check characters. */
+/**
+ * A sheet as it was printed; its code is its id in base 32 with two check characters. It is of a schedule, or blank and of
+ * an assessment: then who reads it says of which schedule.
+ */
 export const printedSheet = table(
   'printed_sheet',
   {
     idSchool: schoolId(),
     id: identity(),
-    idSchedule: reference().notNull(),
+    idSchedule: reference(),
+    assessmentSchool: reference(),
+    idAssessment: reference(),
     /** None = a blank one. */
     idUser: reference().references(() => user.id),
     formNumber: formNumber(),
@@ -234,6 +239,13 @@ export const printedSheet = table(
       t.formNumber,
       t.layout,
     ),
+    uniqueIndex('printed_sheet_of_assessment_once')
+      .on(t.idSchool, t.assessmentSchool, t.idAssessment, t.formNumber, t.layout)
+      .where(sql`${t.idAssessment} is not null`),
+    check('printed_sheet_subject_check', sql`num_nonnulls(${t.idSchedule}, ${t.idAssessment}) = 1`),
+    check('printed_sheet_assessment_check', sql`num_nulls(${t.assessmentSchool}, ${t.idAssessment}) in (0, 2)`),
+    check('printed_sheet_blank_check', sql`${t.idAssessment} is null or ${t.idUser} is null`),
+    ownOrProvided('printed_sheet_assessment_school_check', t.assessmentSchool, t.idSchool),
   ],
 );
 

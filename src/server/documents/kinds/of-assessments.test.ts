@@ -113,6 +113,64 @@ describe('the content table of an assessment', () => {
   });
 });
 
+describe('the blank answer sheets of an assessment', () => {
+  const order = (more: object = {}) => ({ kind: 'blankSheets' as const, idAssessment, termsAccepted: true, ...more });
+
+  it('are one for each version without a schedule, the same when they are printed again', async () => {
+    const made = await make(fixture.ana, order());
+    expect(made).toMatchObject({ state: 'ready', pages: 4, isUniversal: true, title: 'Ríos: ¿qué sé?' });
+    expect(made.fileName).toBe('Hoja de respuestas - Ríos ¿qué sé.pdf');
+    const texts = await pageTexts(made.file);
+    expect(texts[0]).toContain('En las hojas en blanco');
+    const codes = (await codesOnPages(made.file)).slice(1).flat();
+    expect(new Set(codes).size).toBe(3);
+    expect((await codesOnPages((await make(fixture.ana, order({ language: 'pt' }))).file)).slice(1).flat()).toEqual(
+      codes,
+    );
+  });
+
+  it('are two a page where half pages are asked for', async () => {
+    const { file } = await make(fixture.ana, order({ sheetFormat: 'half' }));
+    const pages = (await codesOnPages(file)).slice(1);
+    expect(pages.map((codes) => [codes.length, new Set(codes).size])).toEqual([1, 2, 3].map(() => [2, 1]));
+  });
+
+  it('are refused without the terms, for a draft, for other types of questions, on halves of many, and to others', async () => {
+    const { world, ana, bruno, addDraft, setQuestions, standaloneQuestions, idCataloging } = fixture;
+    const before = await world.database.$count(document);
+    const refused = (more: object, user = ana) => expect(user.client.documents.makeDocument({ order: order(more) }));
+    await refused({ termsAccepted: false }).refusedAs('termsNotAccepted');
+    await refused({}, bruno).refusedAs('assessmentNotValid');
+    const draft = await addDraft(ana);
+    await setQuestions(draft, standaloneQuestions.slice(0, 2));
+    await refused({ idAssessment: draft }).refusedAs('qrCodeUnfinished');
+    const questions = await addQuestionsOfTypes(world, [0, 2], { idCataloging, owner: ana });
+    const varied = await addAssessment(world, { questions, owner: ana, title: 'Sal' });
+    await refused({ idAssessment: varied }).refusedAs('assessmentIsVaried');
+    const many = await addAssessment(world, {
+      questions: await world.addQuestions({ count: 21, idCataloging, owner: ana }),
+      owner: ana,
+    });
+    await refused({ idAssessment: many, sheetFormat: 'half' }).refusedAs('tooManyForHalfSheets');
+    await refused({ idAssessment: many, kind: 'all', sheetFormat: 'half' }).refusedAs('tooManyForHalfSheets');
+    expect(await world.database.$count(document)).toBe(before);
+  });
+
+  it('are prepared by saying what a sheet can hold of a finished assessment, and nothing of a draft', async () => {
+    const { world, ana, bruno, addDraft, setQuestions, standaloneQuestions, idCataloging } = fixture;
+    const { prepareDocuments } = ana.client.documents;
+    const prepared = async (id: number) => (await prepareDocuments({ idAssessment: id })).content;
+    expect(await prepared(idAssessment)).toEqual({ questions: 12, withoutBubbles: [], largePrint: 0 });
+    const questions = await addQuestionsOfTypes(world, [3, 0], { idCataloging, owner: ana });
+    const varied = await addAssessment(world, { questions, owner: ana });
+    expect(await prepared(varied)).toMatchObject({ questions: 2, withoutBubbles: [1] });
+    const draft = await addDraft(ana);
+    await setQuestions(draft, standaloneQuestions.slice(0, 2));
+    expect(await prepared(draft)).toMatchObject({ questions: 0 });
+    await expect(bruno.client.documents.prepareDocuments({ idAssessment })).refusedAs('assessmentNotValid');
+  });
+});
+
 describe('all documents of an assessment', () => {
   it('are a zip with its versions, keys, content table, feedback and the package of H5P, named in the language that is asked for', async () => {
     const made = await make(fixture.ana, { kind: 'all', idAssessment, language: 'pt' });
@@ -154,6 +212,18 @@ describe('all documents of an assessment', () => {
     } finally {
       host.workers = workers;
     }
+  });
+
+  it('have blank answer sheets for those who accept their terms, where a sheet holds the questions', async () => {
+    const { ana, world, idCataloging } = fixture;
+    const sheetsIn = async (id: number, termsAccepted: boolean) => {
+      const { file } = await make(ana, { kind: 'all', idAssessment: id, termsAccepted });
+      return Object.keys(unzipSync(file)).filter((name) => name.startsWith('Hoja de respuestas'));
+    };
+    expect(await sheetsIn(idAssessment, true)).toHaveLength(1);
+    expect(await sheetsIn(idAssessment, false)).toEqual([]);
+    const questions = await addQuestionsOfTypes(world, [0, 2], { idCataloging, owner: ana });
+    expect(await sheetsIn(await addAssessment(world, { questions, owner: ana }), true)).toEqual([]);
   });
 
   it('have no package of H5P where no question can be in it', async () => {

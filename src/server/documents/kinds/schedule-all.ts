@@ -1,7 +1,8 @@
 import { documentWords } from '../../../documents/words/words.ts';
 import type { DocumentKindRules, FilePart } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
-import { checkHalfSheets, checkSchedule, loadSchedule, loadSheets } from '../schedules.ts';
+import { checkSchedule, loadSchedule } from '../schedules.ts';
+import { checkHalfSheets, loadSheets } from '../sheets.ts';
 import { assessmentKind } from './assessment.ts';
 import { contentTableKind } from './content-table.ts';
 import { keyKind } from './key.ts';

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/layout/cards.tsx';
 import { QrCode } from '../../../../ui/layout/qr-code.tsx';
 import { DocumentRows } from '../../../documents/document-rows.tsx';
-import { type DocumentSource, documentsOf, versions } from '../../../documents/kinds.ts';
+import { type DocumentSource, documentsOf, sheetOfferOf, versions } from '../../../documents/kinds.ts';
 import { MadeDocuments } from '../../../documents/made-documents.tsx';
 import { usePrinting } from '../../../documents/printing-options.ts';
 import { PrintingSummary } from '../../../documents/printing-summary.tsx';
@@ -29,8 +29,9 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
   const { ask, toast } = useDocuments();
   const { printing } = usePrinting();
   const source: DocumentSource = { ...assessment, of: 'assessment', isFinished: true };
-  usePreparedDocuments(source);
-  const offered = documentsOf(source);
+  const prepared = usePreparedDocuments(source);
+  // Nothing appears later among the others: until it is known, the types of questions say it.
+  const offered = documentsOf(source, prepared ? sheetOfferOf(source, prepared) : { hasSheets: !assessment.varied });
   const printed = offered.find(({ kind }) => kind === 'assessment');
   const others = offered.filter((one) => one !== printed);
   const hasCodes = forms ? forms.every(({ qrcode }) => qrcode !== null) : !assessment.varied;
