@@ -52,6 +52,8 @@ const notBundled = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@myriaddreamin/typst-ts-node-compiler',
+  '@hyzyla/pdfium',
+  'zxing-wasm',
 ];
 
 /** Builds beside what is being used and puts it into its place when it is complete. */

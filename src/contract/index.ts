@@ -22,6 +22,7 @@ import { regrade } from './regrade.ts';
 import { reports } from './reports.ts';
 import { resultsImport } from './results-import.ts';
 import { rosters } from './rosters.ts';
+import { scanning } from './scanning.ts';
 import { schedules } from './schedules.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
@@ -29,8 +30,43 @@ import { sheets } from './sheets.ts';
 import { slips } from './slips.ts';
 import { users } from './users.ts';
 
+// Written out, because the compiler writes no type as long as that of all calls.
+type Calls = {
+  session: typeof session;
+  secondFactor: typeof secondFactor;
+  users: typeof users;
+  assessments: typeof assessments;
+  questions: typeof questions;
+  attempts: typeof attempts;
+  schedules: typeof schedules;
+  reports: typeof reports;
+  audit: typeof audit;
+  bin: typeof bin;
+  classes: typeof classes;
+  materials: typeof materials;
+  documents: typeof documents;
+  members: typeof members;
+  merges: typeof merges;
+  privacy: typeof privacy;
+  codes: typeof codes;
+  installation: typeof installation;
+  offline: typeof offline;
+  rosters: typeof rosters;
+  slips: typeof slips;
+  joining: typeof joining;
+  grading: typeof grading;
+  regrade: typeof regrade;
+  live: typeof live;
+  ownResults: typeof ownResults;
+  resultsImport: typeof resultsImport;
+  scanning: typeof scanning;
+  sheets: typeof sheets;
+  dashboard: typeof dashboard;
+  files: typeof files;
+};
+
 /** All calls of the product, by area. */
-export const calls = {
+export const calls: Calls = {
   session,
   secondFactor,
   users,
@@ -58,6 +94,7 @@ export const calls = {
   live,
   ownResults,
   resultsImport,
+  scanning,
   sheets,
   dashboard,
   files,

@@ -26,6 +26,8 @@ export const rateLimits = {
   /** Changes of one's own password, since each try tells whether the old one is right. */
   passwordChange: { per: 'user', times: 10, seconds: 600 },
   upload: { per: 'user', times: 120, seconds: 60 },
+  /** Parts of files with answer sheets: a stack may be a file a page. */
+  sheetParts: { per: 'user', times: 1_200, seconds: 60 },
   search: { per: 'user', times: 300, seconds: 60 },
   /** New passwords that staff hand out, and links that they have mailed. */
   firstPasswords: { per: 'user', times: 120, seconds: 600 },

@@ -18,6 +18,7 @@ import { deriveBankWords } from './questions/api.ts';
 import { refreshAllHitAveragesJob } from './questions/jobs.ts';
 import { QUESTION_FIGURES } from './reports/api.ts';
 import { refreshHitAveragesJob } from './reports/jobs.ts';
+import { readScanFileJob } from './scanning/jobs.ts';
 import { followAutomaticSchedulesJob, followRostersJob } from './schedules/jobs.ts';
 import { deleteExpiredSignIns } from './session/api.ts';
 import { sendPasswordChangedJob, sendPasswordLinkJob, sendSecondFactorResetJob } from './session/jobs.ts';
@@ -74,6 +75,7 @@ const areaJobs: readonly Job<never>[] = [
   deriveSearchWordsJob,
   makeDocumentJob,
   sweepDocumentsJob,
+  readScanFileJob,
 ];
 
 /** The policies of the jobs of all areas, by name. */

@@ -29,6 +29,7 @@ import { regradeArea } from './regrade/regrade.ts';
 import { reportsArea } from './reports/reports.ts';
 import { resultsImportArea } from './results-import/results-import.ts';
 import { rostersArea } from './rosters/rosters.ts';
+import { scanningArea } from './scanning/scanning.ts';
 import { deleteSchedulesOf, readScheduleUse, restoreSchedulesOf } from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
 import type { Sessions } from './session/api.ts';
@@ -64,6 +65,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       regrade: regradeArea(exams),
       ownResults: ownResultsArea(exams, signer),
       resultsImport: resultsImportArea(exams),
+      scanning: scanningArea(exams),
       schedules: schedulesArea(reopenAttempts),
       sheets: sheetHandlers,
       reports: reportsArea(exams, signer),

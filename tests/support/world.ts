@@ -105,12 +105,12 @@ const nativeWorkers = workersOf(nativePool);
 
 /** Documents need native libraries; all else runs where it is called. */
 const workers: Host['workers'] = {
-  run: (task, input, options) =>
-    (task.name === 'renderFile' || task.name === 'renderPage' ? nativeWorkers : inProcessWorkers).run(
-      task,
-      input,
-      options,
-    ),
+  run: async (task, input, options) => {
+    // Staged files lie in the memory of this process.
+    if (task.name === 'readFilePages') return (await workerTasks.readFilePages.load())(input as never) as never;
+    const isDocument = task.name === 'renderFile' || task.name === 'renderPage';
+    return (isDocument ? nativeWorkers : inProcessWorkers).run(task, input, options);
+  },
 };
 
 /** Opens a world with an empty database; its clock stands still at 2026-03-02 08:00 in Madrid. */

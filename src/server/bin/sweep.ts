@@ -67,6 +67,8 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`result`, sql`other.id_schedule = gone.id`],
       [sql`printed_sheet`, sql`other.id_schedule = gone.id`],
       [sql`sheet_reading`, sql`other.id_schedule = gone.id`],
+      [sql`scan_batch`, sql`other.id_schedule = gone.id`],
+      [sql`scan_page`, sql`other.id_schedule = gone.id`],
       [sql`automatic_schedule`, sql`(other.id_schedule = gone.id or other.id_created = gone.id)`],
     ],
     parts: [

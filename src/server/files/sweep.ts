@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
-import { asset, assetUse, responseFile, school } from '../database/schema.ts';
+import { asset, assetUse, responseFile, scanFile, scanPage, school } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import { deleteFilesJob, withoutRows } from './delete-files.ts';
 
@@ -81,5 +81,20 @@ const unused = (db: Database, idSchool: number): SQL[] => [
       .select({ used: sql`1` })
       .from(responseFile)
       .where(and(eq(responseFile.idSchool, idSchool), eq(responseFile.asset, asset.id))),
+  ),
+  notExists(
+    db
+      .select({ used: sql`1` })
+      .from(scanPage)
+      .where(and(eq(scanPage.idSchool, idSchool), eq(scanPage.asset, asset.id))),
+  ),
+  // What has arrived of a file that is not read to its end.
+  notExists(
+    db
+      .select({ used: sql`1` })
+      .from(scanFile)
+      .where(
+        and(eq(scanFile.idSchool, idSchool), ne(scanFile.state, 'done'), sql`${asset.id} = any(${scanFile.parts})`),
+      ),
   ),
 ];

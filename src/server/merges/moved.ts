@@ -11,6 +11,7 @@ export const movedTables = [
   { table: 'result', column: 'id_user', key: 'id_attempt' },
   { table: 'printed_sheet', column: 'id_user', key: 'id' },
   { table: 'sheet_reading', column: 'id_user', key: 'id' },
+  { table: 'scan_page', column: 'id_user', key: 'id' },
 ] as const;
 export type MovedTable = (typeof movedTables)[number]['table'];
 
@@ -27,6 +28,8 @@ export const stayingColumns: Readonly<Record<string, string>> = {
       ...[
         'roster_import.id_user',
         'result_import.id_user',
+        'scan_batch.id_user',
+        'sheet_reading.accepted_by',
         'invitation.added_by',
         'person_merge.by',
         'late_response.decided_by',

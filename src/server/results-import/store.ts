@@ -16,6 +16,7 @@ import {
   resultImport,
   schedule,
   scheduleStudent,
+  sheetReading,
   unreadablePhoto,
   user,
 } from '../database/schema.ts';
@@ -242,10 +243,15 @@ export const markImportUndone = async (
     .from(resultImport)
     .where(and(ofSchedule(ref), isNull(resultImport.undone)))
     .limit(1);
-  await setUploaded(db, ref, others.length > 0);
+  const readings = await db
+    .select({ id: sheetReading.id })
+    .from(sheetReading)
+    .where(and(eq(sheetReading.idSchool, ref.idSchool), eq(sheetReading.idSchedule, ref.idSchedule)))
+    .limit(1);
+  await setUploaded(db, ref, others.length + readings.length > 0);
 };
 
-/** Stores whether results of a schedule came from a spreadsheet. */
+/** Stores whether results of a schedule came from paper. */
 export const setUploaded = (db: Database, { idSchool, idSchedule }: ScheduleRef, uploaded: boolean) =>
   db
     .update(schedule)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   doublePrecision,
   foreignKey,
   index,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { type Adjustment, type Result, resultCauses } from '../../../core/results/results.ts';
 import { outcomes } from '../../../core/results/scoring.ts';
+import { conflictSources, pageFaults, pageStates, scanFileStates } from '../../../core/scanning/page-states.ts';
 import { deviceKinds } from '../../../core/schedules/live.ts';
 import type { DeviceSequences } from '../../../core/schedules/response-order.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
@@ -269,7 +271,105 @@ export const gradingComment = table(
   ],
 );
 
-/** What was read from a scanned sheet. Accepting it writes the responses. */
+/** A stack of answer sheets of a schedule that somebody uploads. */
+export const scanBatch = table(
+  'scan_batch',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    at: instant().notNull(),
+    /** When its pictures were deleted. */
+    picturesDeleted: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    index('scan_batch_schedule').on(t.idSchool, t.idSchedule),
+  ],
+);
+
+/** A file of a stack, received in parts and read once it is whole. */
+export const scanFile = table(
+  'scan_file',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idBatch: reference().notNull(),
+    name: text().notNull(),
+    /** In bytes. */
+    size: atLeast('integer', 0).notNull(),
+    received: atLeast('integer', 0).notNull().default(0),
+    /** The stored parts, in their order; none once all pages are read. */
+    parts: text().array().notNull().default([]),
+    state: oneOf(scanFileStates).notNull().default('receiving'),
+    /** How many pages it has; none until that is known. */
+    pages: atLeast('integer', 1),
+    /** How many pages were read: the next run goes on behind them. */
+    pagesRead: atLeast('integer', 0).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idBatch], foreignColumns: [scanBatch.idSchool, scanBatch.id] }),
+    index('scan_file_batch').on(t.idSchool, t.idBatch),
+    check('scan_file_received', sql`${t.received} <= ${t.size}`),
+  ],
+);
+
+/** A page of a file, or one of the sheets on it, with what was read and decided of it. */
+export const scanPage = table(
+  'scan_page',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idBatch: reference().notNull(),
+    idFile: reference().notNull(),
+    /** Whose results it writes: the batch's schedule, or the one it was moved to. */
+    idSchedule: reference().notNull(),
+    page: atLeast('integer', 1).notNull(),
+    /** Which of the sheets on the page, from 1. */
+    sheet: atLeast('smallint', 1).notNull(),
+    state: oneOf(pageStates).notNull(),
+    fault: oneOf(pageFaults),
+    idSheet: reference(),
+    idUser: reference().references(() => user.id),
+    formNumber: between('smallint', 1, 3),
+    /** Of a foreign one: the schedule of its sheet. */
+    otherSchedule: reference(),
+    /** The page that it repeats or contradicts. */
+    otherPage: reference(),
+    conflict: oneOf(conflictSources),
+    differences: atLeast('smallint', 0).notNull().default(0),
+    /** What was read and decided of each question, with a version, as `server/scanning` writes it. */
+    answers: jsonb().notNull(),
+    doubts: atLeast('smallint', 0).notNull().default(0),
+    /** The picture of the sheet, upright, or of the page; none once it is deleted. */
+    asset: text(),
+    width: atLeast('integer', 0).notNull().default(0),
+    height: atLeast('integer', 0).notNull().default(0),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idBatch], foreignColumns: [scanBatch.idSchool, scanBatch.id] }),
+    foreignKey({ columns: [t.idSchool, t.idFile], foreignColumns: [scanFile.idSchool, scanFile.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSheet], foreignColumns: [printedSheet.idSchool, printedSheet.id] }),
+    // A run that is repeated adds nothing.
+    uniqueIndex('scan_page_once').on(t.idSchool, t.idFile, t.page, t.sheet),
+    index('scan_page_batch').on(t.idSchool, t.idBatch),
+    index('scan_page_student').on(t.idSchool, t.idSchedule, t.idUser),
+    index('scan_page_asset').on(t.idSchool, t.asset),
+  ],
+);
+
+/**
+ * What was read from a scanned sheet, and decided by who looked at it, each time it was accepted: the responses rest on the last one.
+ * The others stay, so that a correction can be followed.
+ */
 export const sheetReading = table(
   'sheet_reading',
   {
@@ -285,6 +385,12 @@ export const sheetReading = table(
     asset: text(),
     state: oneOf(['waiting', 'accepted', 'rejected']).notNull().default('waiting'),
     at: instant().notNull(),
+    /** The page that it was read from. */
+    idPage: reference(),
+    /** Who decided or chose last; none = the reader was sure of all of it. */
+    acceptedBy: reference().references(() => user.id),
+    /** The reading that counts in its place. */
+    replacedBy: reference(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),

@@ -29,6 +29,9 @@ export const keptColumns: readonly string[] = [
   ...[
     'printed_sheet.id_user',
     'sheet_reading.id_user',
+    'sheet_reading.accepted_by',
+    'scan_page.id_user',
+    'scan_batch.id_user',
     'roster_import.id_user',
     'result_import.id_user',
     'invitation.added_by',
@@ -156,6 +159,8 @@ const eraseFiles = async (db: Database, idSchool: number, idUser: number): Promi
       select r.asset as id from response_file r where r.id_school = ${idSchool} and r.id_attempt in ${own}
       union select s.asset from sheet_reading s
         where s.id_school = ${idSchool} and s.id_user = ${idUser} and s.asset is not null
+      union select p.asset from scan_page p
+        where p.id_school = ${idSchool} and p.id_user = ${idUser} and p.asset is not null
       union select u.asset from asset_use u
         where u.id_school = ${idSchool} and (u.entity = 'attempt' and u.id in ${own} or u.entity = 'user' and u.id = ${idUser})
       union select u.photo from users u where u.id = ${idUser} and u.photo is not null`),
@@ -168,6 +173,8 @@ const eraseFiles = async (db: Database, idSchool: number, idUser: number): Promi
           select d.id from question_draft d where d.id_school = ${idSchool} and d.id_owner = ${idUser}))`);
   await db.execute(sql`
     update sheet_reading set asset = null where id_school = ${idSchool} and id_user = ${idUser}`);
+  await db.execute(sql`
+    update scan_page set asset = null where id_school = ${idSchool} and id_user = ${idUser}`);
   await db.execute(sql`update attempt set device = null where id_school = ${idSchool} and id_user = ${idUser}`);
   await db.execute(sql`
     update response set device_sequences = null

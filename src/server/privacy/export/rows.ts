@@ -162,6 +162,7 @@ export const assetsOf = (idSchool: number, { idUser }: Exported): SQL => sql`
       join attempt a on a.id_school = ${idSchool} and a.id = r.id_attempt and a.id_user = ${idUser}
       where r.id_school = ${idSchool}
     union select s.asset from sheet_reading s where s.id_school = ${idSchool} and s.id_user = ${idUser}
+    union select p.asset from scan_page p where p.id_school = ${idSchool} and p.id_user = ${idUser}
     union select u.photo from users u where u.id = ${idUser}
     union select l.asset from asset_use l where l.id_school = ${idSchool} and l.entity = 'user' and l.id = ${idUser}
     union select l.asset from asset_use l

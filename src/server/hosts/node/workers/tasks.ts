@@ -1,5 +1,6 @@
 import { inspectPackageTask } from '../../../files/tasks.ts';
 import { planRosterTask, readRosterTask } from '../../../rosters/tasks.ts';
+import { readFilePagesTask } from '../../../scanning/tasks.ts';
 import { scorePasswordTask } from '../../../session/tasks.ts';
 import { readSheetTask } from '../../../tables/tasks.ts';
 import { defineTask, renderFileTask, renderFormulasTask, renderPageTask } from '../../../tasks/api.ts';
@@ -21,6 +22,10 @@ export const workerTasks = {
   },
   renderFile: { ...renderFileTask, load: async () => (await import('./documents.ts')).renderer.renderFile },
   renderPage: { ...renderPageTask, load: async () => (await import('./documents.ts')).renderer.renderPage },
+  readFilePages: {
+    ...readFilePagesTask,
+    load: async () => (await import('../../../../scanning/read-file.host.ts')).readFilePages,
+  },
   /** Two at once: a decoded picture may hold half a gigabyte. */
   normalisePhotograph: defineTask({
     load: async () => (await import('../adapters/images/photograph.ts')).normalizePhotograph,

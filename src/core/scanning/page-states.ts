@@ -1,0 +1,39 @@
+/**
+ * What became of a page: its answers count (`read`), somebody has to look at it (`review`), nothing can be read (`unreadable`), its sheet
+ * belongs to another schedule (`foreign`), repeats what is there (`duplicate`), contradicts it (`conflict`), or it was set aside.
+ */
+export const pageStates = ['read', 'review', 'unreadable', 'foreign', 'duplicate', 'conflict', 'discarded'] as const;
+export type PageState = (typeof pageStates)[number];
+
+/** What a person has to do about a page: decide answers, type its code, say whose it is, choose, or move it. */
+export const pageNeeds = ['answers', 'code', 'person', 'choice', 'move'] as const;
+export type PageNeed = (typeof pageNeeds)[number];
+
+/** Why nothing of a page can be relied on. */
+export const pageFaults = [
+  /** The file, or the page of it. */
+  ...['empty', 'unknownType', 'damaged', 'tooLarge', 'password', 'tooManyPages'],
+  /** Reading it took too long, or too much memory. */
+  'stopped',
+  /** No marks of a sheet on it. */
+  'noSheet',
+  /** Its code cannot be read; `unknownCode` = it was, and no sheet has it. */
+  ...['code', 'unknownCode'],
+  /** The printed circles are not where they should be. */
+  'outlines',
+] as const;
+export type PageFault = (typeof pageFaults)[number];
+
+/** Why somebody has to look at an answer (`scanning/marks/decide-answers.ts`). */
+export const answerDoubts = ['unsure', 'several', 'crossed', 'outline'] as const;
+
+/** What the answers of a page contradict. */
+export const conflictSources = ['sheet', 'screen', 'spreadsheet'] as const;
+export type ConflictSource = (typeof conflictSources)[number];
+
+/** How far a student of the schedule is. `elsewhere` = has answered, and not on a sheet. */
+export const studentStates = ['read', 'review', 'elsewhere', 'missing'] as const;
+export type StudentState = (typeof studentStates)[number];
+
+/** How far a file is: its bytes arrive, its pages are read, all are. */
+export const scanFileStates = ['receiving', 'reading', 'done'] as const;

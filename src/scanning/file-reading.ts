@@ -1,0 +1,20 @@
+import type { PageFault } from '../core/scanning/page-states.ts';
+import type { ReadSheet, SheetsToRead } from './read-page.ts';
+
+/** A picture as a JPEG. */
+export type EncodedPicture = { bytes: Uint8Array; width: number; height: number };
+/** Pages of a file: where a worker finds it, and which of them, from 1. */
+export type PagesToRead = { location: unknown; from: number; most: number; known: SheetsToRead };
+/** A page of a file with its sheets; `fault` says why the page is no picture. */
+export type ReadFilePage = {
+  page: number;
+  fault: PageFault | null;
+  sheets: (Omit<ReadSheet, 'picture'> & { picture: EncodedPicture })[];
+};
+/** Reads pages of a file. Returns how many the file has, and what they show. */
+export type ReadFilePages = (wanted: PagesToRead) => Promise<{ total: number; read: ReadFilePage[] }>;
+
+/** The reader of hosts that read no files, such as a browser. */
+export const noFileReader: ReadFilePages = () => {
+  throw new Error('this host cannot read sheets');
+};

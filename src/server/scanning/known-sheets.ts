@@ -1,0 +1,20 @@
+import { toFormNumber } from '../../core/assessments/form-numbers.ts';
+import type { SheetsToRead } from '../../scanning/read-page.ts';
+import type { Database } from '../database/database.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
+import { loadAlternatives } from '../sheets/api.ts';
+import { listSheets, loadScanSchedule } from './store.ts';
+
+/** Returns what has to be known to read the sheets of a schedule; undefined where no sheet can hold its questions. */
+export const loadKnownSheets = async (db: Database, ref: ScheduleRef): Promise<SheetsToRead | undefined> => {
+  const schedule = await loadScanSchedule(db, ref);
+  if (!schedule) return undefined;
+  const { assessmentSchool, idAssessment } = schedule;
+  const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
+  if (!alternatives) return undefined;
+  const rows = await listSheets(db, schedule);
+  const sheets = Object.fromEntries(
+    rows.map(({ id, formNumber, layout }) => [id, { formNumber: toFormNumber(formNumber), layout }]),
+  );
+  return { alternatives, sheets };
+};

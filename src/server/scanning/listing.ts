@@ -1,0 +1,301 @@
+import type {
+  PageCounts,
+  PictureBox,
+  ScanBatch,
+  ScanBatchDetails,
+  ScannedPage,
+  SheetAnswer,
+  SheetPage,
+} from '../../contract/scanning.ts';
+import { alternativeLetters } from '../../core/assessments/answer-key.ts';
+import { toFormNumber } from '../../core/assessments/form-numbers.ts';
+import { byLastNameIn } from '../../core/people/list-order.ts';
+import { fullName, type PersonName } from '../../core/people/roles.ts';
+import { needsOf } from '../../core/scanning/page-outcome.ts';
+import { type PageState, pageStates, type StudentState } from '../../core/scanning/page-states.ts';
+import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { type Box, sheetGeometry } from '../../core/sheet/geometry.ts';
+import { decodeLayout } from '../../core/sheet/layouts.ts';
+import { type Context, type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
+import { loadTitles } from '../assessments/api.ts';
+import type { ExamCache } from '../attempts/api.ts';
+import type { Database } from '../database/database.ts';
+import { loadShownNames } from '../database/shown-names.ts';
+import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
+import { loadAlternatives } from '../sheets/api.ts';
+import { readAll } from '../source.ts';
+import { findElsewhere } from './settling.ts';
+import {
+  type BatchRow,
+  type FileRow,
+  findBatch,
+  findPage,
+  findPages,
+  findSheet,
+  listBatches,
+  listFiles,
+  listPages,
+  listStudents,
+  loadScanSchedule,
+  type Page,
+} from './store.ts';
+import { lettersIn } from './stored-answers.ts';
+import { toFile } from './uploading.ts';
+
+type Services = Pick<Context, 'db' | 'me' | 'host'> & { exams: ExamCache };
+
+/** Returns a page whose schedule, and that of its batch, the user may read; with `grades`, may grade. */
+export const findPageOf = async (
+  db: Database,
+  me: Me,
+  idPage: number,
+  { grades }: { grades: boolean },
+): Promise<Page | undefined> => {
+  const idSchool = schoolOf(me);
+  const page = await findPage(db, { idSchool, idPage });
+  const batch = page && (await findBatch(db, { idSchool, idBatch: page.idBatch }));
+  if (!batch) return undefined;
+  const find = grades ? findScheduleOfGrader : findScheduleToGrade;
+  for (const idSchedule of new Set([batch.idSchedule, page.idSchedule]))
+    if (!(await find(db, me, idSchedule))) return undefined;
+  return page;
+};
+
+const countsOf = (pages: readonly { state: PageState }[]): PageCounts =>
+  Object.fromEntries(
+    pageStates.map((state) => [state, pages.filter((page) => page.state === state).length]),
+  ) as PageCounts;
+
+const progressOf = (files: readonly FileRow[], pages: readonly Page[]) => {
+  const states = files.map(({ state }) => state);
+  const state = (['receiving', 'reading'] as const).find((one) => states.includes(one)) ?? ('done' as const);
+  return {
+    state,
+    pages: files.reduce((sum, file) => sum + (file.pages ?? 0), 0),
+    pagesRead: files.reduce((sum, file) => sum + file.pagesRead, 0),
+    counts: countsOf(pages),
+    doubts: pages.reduce((sum, page) => sum + (page.state === 'review' ? page.doubts : 0), 0),
+  };
+};
+
+const toBatch = (
+  me: Me,
+  { id, at, idUser, picturesDeleted }: BatchRow,
+  names: ReadonlyMap<number, PersonName>,
+): Pick<ScanBatch, 'idBatch' | 'at' | 'by' | 'picturesDeleted'> => {
+  const name = names.get(idUser);
+  return {
+    ...{ idBatch: id, at: toIsoWithOffset(at, me.timezone), by: name ? fullName(name, languageOf(me)) : '' },
+    picturesDeleted: picturesDeleted !== null,
+  };
+};
+
+/** Returns pages as clients read them. */
+const toPages = async ({ db, me }: Pick<Services, 'db' | 'me'>, pages: readonly Page[]): Promise<ScannedPage[]> => {
+  const idSchool = schoolOf(me);
+  const names = await loadShownNames(
+    db,
+    idSchool,
+    pages.flatMap(({ idUser }) => idUser ?? []),
+  );
+  const others = new Map(
+    (
+      await findPages(
+        db,
+        idSchool,
+        pages.flatMap(({ otherPage }) => otherPage ?? []),
+      )
+    ).map((page) => [page.id, page]),
+  );
+  const batches = new Set([...pages, ...others.values()].map(({ idBatch }) => idBatch));
+  const files = new Map((await listFiles(db, idSchool, [...batches])).map(({ id, name }) => [id, name]));
+  const schedules = new Map<number, ScannedPage['otherSchedule']>();
+  for (const id of new Set(pages.flatMap(({ otherSchedule }) => otherSchedule ?? [])))
+    schedules.set(id, await findOtherSchedule(db, me, id));
+  return pages.map((page) => {
+    const name = page.idUser === null ? undefined : names.get(page.idUser);
+    const other = page.otherPage === null ? undefined : others.get(page.otherPage);
+    return {
+      ...{ idPage: page.id, idFile: page.idFile, fileName: files.get(page.idFile) ?? '', page: page.page },
+      ...{ sheet: page.sheet, state: page.state, fault: page.fault, version: page.formNumber },
+      needs: needsOf({ ...page, student: page.idUser }),
+      // Of a foreign page whoever looks at it need not know the student.
+      student:
+        name && page.idUser !== null && page.state !== 'foreign'
+          ? { idUser: page.idUser, firstname: name.firstName, lastname: name.lastName }
+          : null,
+      doubts: page.doubts,
+      otherSchedule: page.otherSchedule === null ? null : (schedules.get(page.otherSchedule) ?? null),
+      otherPage: other ? { idPage: other.id, fileName: files.get(other.idFile) ?? '', page: other.page } : null,
+      ...{ conflictWith: page.conflict, differences: page.differences, hasPicture: page.asset !== null },
+    };
+  });
+};
+
+const findOtherSchedule = async (db: Database, me: Me, idSchedule: number) => {
+  const found = await findScheduleOfGrader(db, me, idSchedule);
+  const schedule = found && (await loadScanSchedule(db, found));
+  if (!schedule) return null;
+  const title = (await loadTitles(db, [schedule])).get(schedule.idAssessment)?.title ?? '';
+  return { idSchedule, title, courseName: schedule.courseName };
+};
+
+/** Where the parts of a sheet are in its picture; undefined where its layout is not known, or it has no picture. */
+const findPlaces = async (db: Database, page: Page) => {
+  const { idSchool, idSchedule, idSheet, formNumber } = page;
+  const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
+  const layout = sheet && decodeLayout(sheet.layout);
+  const schedule = await loadScanSchedule(db, { idSchool, idSchedule });
+  if (!layout || !schedule || formNumber === null) return undefined;
+  const { assessmentSchool, idAssessment } = schedule;
+  const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
+  const counts = alternatives?.[toFormNumber(formNumber)];
+  if (counts?.length !== layout.questions) return undefined;
+  const { edition, format, paper } = layout;
+  return { counts, geometry: sheetGeometry(paper, counts, { edition, format }) };
+};
+type Places = NonNullable<Awaited<ReturnType<typeof findPlaces>>>;
+
+const inPicture = ({ geometry }: Places, { x, y, width, height }: Box): PictureBox => ({
+  ...{ x: x / geometry.page.width, y: y / geometry.page.height },
+  ...{ width: width / geometry.page.width, height: height / geometry.page.height },
+});
+
+const boxesOf = (places: Places, question: number) => {
+  const bubbles = places.geometry.bubbles
+    .filter((bubble) => bubble.question === question)
+    .map(({ x, y, radius }) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }));
+  const number = places.geometry.numbers.find((label) => label.question === question)?.box;
+  const boxes = [...(number ? [number] : []), ...bubbles];
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  return {
+    row: inPicture(places, { x: left, y: top, width: right - left, height: bottom - top }),
+    bubbles: bubbles.map((box) => inPicture(places, box)),
+  };
+};
+
+/** Returns a page with what was read of it. */
+export const toSheetPage = async (services: Services, page: Page): Promise<SheetPage> => {
+  const { db, me } = services;
+  const { idSchool } = page;
+  const [listed] = await toPages(services, [page]);
+  if (!listed) throw new Error('a page is gone');
+  const places = await findPlaces(db, page);
+  const deciders = await loadShownNames(
+    db,
+    idSchool,
+    page.answers.flatMap(({ decision }) => decision?.by ?? []),
+  );
+  const [other] = page.otherPage === null ? [] : await findPages(db, idSchool, [page.otherPage]);
+  const elsewhere = page.state === 'conflict' && !other ? await findElsewhere(services, page) : null;
+  const otherLetters = new Map<number, string>(
+    page.answers.flatMap(({ question }, index): [number, string][] => {
+      const answer = other?.answers.find((one) => one.question === question);
+      if (answer) return [[question, lettersIn(answer)]];
+      return elsewhere ? [[question, elsewhere.letters[index] ?? '']] : [];
+    }),
+  );
+  const answers = places
+    ? page.answers.map((answer): SheetAnswer => {
+        const { question, letters, certainty, doubts, decision } = answer;
+        const decider = decision && deciders.get(decision.by);
+        return {
+          ...{ question, letters: lettersIn(answer), read: letters, certainty, doubts },
+          decided: decision && {
+            by: decider ? fullName(decider, languageOf(me)) : '',
+            at: toIsoWithOffset(decision.at, me.timezone),
+          },
+          offered: alternativeLetters.slice(0, places.counts[question - 1] ?? 0),
+          other: otherLetters.get(question) ?? null,
+          ...boxesOf(places, question),
+        };
+      })
+    : [];
+  return {
+    ...listed,
+    ...{ idBatch: page.idBatch, idSchedule: page.idSchedule, answers },
+    picture: page.asset === null ? null : { width: page.width, height: page.height },
+    nameBox: places ? inPicture(places, places.geometry.boxes.name) : null,
+  };
+};
+
+/** Returns the handlers of the calls that read batches and pages. */
+export const listingHandlers = (
+  exams: ExamCache,
+): HandlersOf<
+  'scanning',
+  'getAnswerSheetBatches' | 'getAnswerSheetBatch' | 'getAnswerSheetPage' | 'viewAnswerSheetPicture'
+> => ({
+  async getAnswerSheetBatches({ db, me }, { idSchedule }, refuse) {
+    const schedule = (await findScheduleToGrade(db, me, idSchedule)) ?? refuse('scheduleNotValid');
+    const { idSchool } = schedule;
+    const batches = await listBatches(db, schedule);
+    const names = await loadShownNames(
+      db,
+      idSchool,
+      batches.map(({ idUser }) => idUser),
+    );
+    const files = Map.groupBy(
+      await listFiles(
+        db,
+        idSchool,
+        batches.map(({ id }) => id),
+      ),
+      ({ idBatch }) => idBatch,
+    );
+    const content: ScanBatch[] = [];
+    for (const batch of batches) {
+      const own = files.get(batch.id) ?? [];
+      const pages = await listPages(db, { idSchool, idBatch: batch.id });
+      content.push({ ...toBatch(me, batch, names), ...progressOf(own, pages), files: own.length });
+    }
+    return { content };
+  },
+
+  async getAnswerSheetBatch({ db, me }, { idBatch, withPages }, refuse) {
+    const idSchool = schoolOf(me);
+    const batch = (await findBatch(db, { idSchool, idBatch })) ?? refuse('scanBatchNotValid');
+    const ref = (await findScheduleToGrade(db, me, batch.idSchedule)) ?? refuse('scanBatchNotValid');
+    const schedule = (await loadScanSchedule(db, ref)) ?? refuse('scanBatchNotValid');
+    const files = await listFiles(db, idSchool, [idBatch]);
+    const pages = await listPages(db, { idSchool, idBatch });
+    const students = await listStudents(db, ref);
+    const names = await loadShownNames(db, idSchool, [batch.idUser, ...students.map(({ idUser }) => idUser)]);
+    const titles = await loadTitles(db, [schedule]);
+    const content: ScanBatchDetails = {
+      ...toBatch(me, batch, names),
+      ...progressOf(files, pages),
+      ...{ idSchedule: batch.idSchedule, courseName: schedule.courseName },
+      title: titles.get(schedule.idAssessment)?.title ?? '',
+      files: files.map(toFile),
+      scanned: withPages ? await toPages({ db, me }, pages) : [],
+      students: students
+        .map((student) => ({ ...student, firstName: '', lastName: '', ...names.get(student.idUser) }))
+        .sort(byLastNameIn(languageOf(me)))
+        .map(({ idUser, idPage, firstName, lastName, ...rest }) => ({
+          ...{ idUser, firstname: firstName, lastname: lastName, idPage },
+          state: stateOfStudent(rest),
+        })),
+    };
+    return { content };
+  },
+
+  async getAnswerSheetPage({ db, me, host }, { idPage }, refuse) {
+    const page = (await findPageOf(db, me, idPage, { grades: false })) ?? refuse('scanPageNotValid');
+    return { content: await toSheetPage({ db, me, host, exams }, page) };
+  },
+
+  async viewAnswerSheetPicture({ db, me, host }, { idPage }, refuse) {
+    const page = (await findPageOf(db, me, idPage, { grades: false })) ?? refuse('scanPageNotValid');
+    const content = (page.asset && (await host.files.get(page.asset))) || refuse('scanPictureNotValid');
+    return { bytes: await readAll(content), type: 'image/jpeg', name: `${page.page}.jpg` };
+  },
+});
+
+const stateOfStudent = ({ state, hasAttempt }: { state: string | null; hasAttempt: boolean }): StudentState => {
+  if (state === 'read') return 'read';
+  if (state !== null) return 'review';
+  return hasAttempt ? 'elsewhere' : 'missing';
+};

@@ -1,0 +1,206 @@
+import type { PageFault } from '../../core/scanning/page-states.ts';
+import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
+import type { Context, HandlersOf } from '../area.ts';
+import type { ExamCache } from '../attempts/api.ts';
+import { findScheduleOfGrader } from '../grading/api.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
+import { loadAlternatives } from '../sheets/api.ts';
+import { TaskStopped } from '../tasks/api.ts';
+import { loadKnownSheets } from './known-sheets.ts';
+import { findPageOf, toSheetPage } from './listing.ts';
+import { lockStudent, type Settling, settlePage } from './settling.ts';
+import {
+  findAttempt,
+  findSheet,
+  isStudentOf,
+  listDependents,
+  listFiles,
+  listSheets,
+  loadScanSchedule,
+  type Page,
+  type PageChange,
+  releaseAssets,
+  removePictures,
+  updatePage,
+} from './store.ts';
+import type { StoredAnswer } from './stored-answers.ts';
+import { readFilePagesTask } from './tasks.ts';
+import { findBatchOfGrader } from './uploading.ts';
+
+type Handled =
+  | 'decideAnswerSheet'
+  | 'identifyAnswerSheet'
+  | 'resolveAnswerSheetConflict'
+  | 'moveAnswerSheet'
+  | 'discardAnswerSheet'
+  | 'deleteAnswerSheetPictures';
+
+const settlingOf = ({ db, host, me, now }: Context, exams: ExamCache): Settling => ({
+  ...{ db, host, exams, now, by: me.idUser, uploader: me.idUser },
+});
+
+/** Returns the handlers of the calls by which somebody looks at pages. */
+export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled> => {
+  const isCancelled = async ({ db }: Context, page: ScheduleRef) =>
+    (await loadScanSchedule(db, page))?.cancelled !== null;
+
+  /** Settles a page that was changed, and returns it as clients read it. */
+  const settle = async (context: Context, page: Page, change: PageChange, options?: { replaces: boolean }) => {
+    const changed = { ...page, ...change };
+    const settled = await settlePage(settlingOf(context, exams), changed, options);
+    context.recordChange({
+      before: { state: page.state, idUser: page.idUser },
+      after: { state: settled.state, idUser: settled.idUser },
+    });
+    return { content: await toSheetPage({ ...context, exams }, settled) };
+  };
+
+  return {
+    async decideAnswerSheet(context, { idPage, answers }, refuse) {
+      const { db, me, now } = context;
+      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
+      await lockStudent(db, found, found.idUser);
+      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      const counts = await countsOf(context, page);
+      const wanted = new Map(answers.map(({ question, letters }) => [question, letters]));
+      const isOffered = ([question, letters]: [number, string | null]) =>
+        page.answers.some((one) => one.question === question) &&
+        [...(letters ?? '')].every((letter) => letter.charCodeAt(0) - 65 < (counts[question - 1] ?? 0));
+      const isOpen = ['read', 'review', 'conflict', 'duplicate'].includes(page.state);
+      if (!isOpen || ![...wanted].every(isOffered)) return refuse('sheetAnswerNotValid');
+      const decided = page.answers.map((answer): StoredAnswer => {
+        const letters = wanted.get(answer.question);
+        if (letters === undefined) return answer;
+        return { ...answer, decision: letters === null ? null : { letters: sorted(letters), by: me.idUser, at: now } };
+      });
+      return settle(context, page, { answers: decided });
+    },
+
+    async identifyAnswerSheet(context, { idPage, code, idUser }, refuse) {
+      const { db, me } = context;
+      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      const { idSchool } = found;
+      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
+      if (found.state === 'read') return refuse('scanPageIsRead');
+      if (idUser !== undefined && !(await isStudentOf(db, { ...found, idUser }))) return refuse('sheetStudentNotValid');
+      const typed = code === undefined ? null : decodeSheetCode(code);
+      if (code !== undefined && typed === null) return refuse('sheetCodeNotValid');
+      const known = found.answers.length > 0 ? found.idSheet : null;
+      const idSheet = typed ?? known ?? (await findSheetOf(context, found, idUser ?? 0)) ?? refuse('sheetCodeNeeded');
+      const sheet = (await findSheet(db, { idSchool, idSheet })) ?? refuse('sheetCodeNotValid');
+      const read = known === idSheet ? {} : await readAgain(context, found, found, idSheet);
+      const student = idUser ?? sheet.idUser;
+      await lockStudent(db, found, student);
+      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (page.state === 'read') return refuse('scanPageIsRead');
+      return settle(context, page, { ...read, idSheet, idUser: student, formNumber: sheet.formNumber });
+    },
+
+    async resolveAnswerSheetConflict(context, { idPage, keep }, refuse) {
+      const { db, me } = context;
+      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
+      await lockStudent(db, found, found.idUser);
+      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (page.state !== 'conflict' || page.idUser === null) return refuse('scanPageNotInConflict');
+      if (keep === 'other') return discard(context, page);
+      const attempt = await findAttempt(db, { ...page, idUser: page.idUser });
+      if (attempt?.finished === null) return refuse('attemptInProgress');
+      return settle(context, page, {}, { replaces: true });
+    },
+
+    async moveAnswerSheet(context, { idPage }, refuse) {
+      const { db, me } = context;
+      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      const { idSchool, idSheet, otherSchedule } = found;
+      if (found.state !== 'foreign' || otherSchedule === null || idSheet === null) return refuse('scanPageNotForeign');
+      const target = (await findScheduleOfGrader(db, me, otherSchedule)) ?? refuse('scanPageNotForeign');
+      if (await isCancelled(context, target)) return refuse('scheduleCancelled');
+      const sheet = (await findSheet(db, { idSchool, idSheet })) ?? refuse('scanPageNotForeign');
+      const read = await readAgain(context, found, target, idSheet);
+      await lockStudent(db, target, sheet.idUser);
+      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (page.state !== 'foreign') return refuse('scanPageNotForeign');
+      const { idSchedule } = target;
+      return settle(context, page, { ...read, idSchedule, idUser: sheet.idUser, formNumber: sheet.formNumber });
+    },
+
+    async discardAnswerSheet(context, { idPage, discarded }, refuse) {
+      const { db, me } = context;
+      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
+      await lockStudent(db, found, found.idUser);
+      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (discarded && page.state === 'read') return refuse('scanPageIsRead');
+      if (discarded) return discard(context, page);
+      return page.state === 'discarded'
+        ? settle(context, page, {})
+        : { content: await toSheetPage({ ...context, exams }, page) };
+    },
+
+    async deleteAnswerSheetPictures({ db, me, now }, { idBatch }, refuse) {
+      const batch = (await findBatchOfGrader(db, me, idBatch)) ?? refuse('scanBatchNotValid');
+      const { idSchool } = batch;
+      const files = await listFiles(db, idSchool, [idBatch]);
+      if (files.some(({ state }) => state !== 'done')) return refuse('scanBatchBeingRead');
+      await releaseAssets(db, idSchool, await removePictures(db, { idSchool, idBatch }, now));
+      return {};
+    },
+  };
+
+  /** Sets a page aside; those that repeat or contradict it are looked at again. */
+  async function discard(context: Context, page: Page) {
+    const { db } = context;
+    const { idSchool } = page;
+    const discarded = await updatePage(db, { idSchool, idPage: page.id }, { state: 'discarded' });
+    for (const dependent of await listDependents(db, { idSchool, idPage: page.id }))
+      await settlePage(settlingOf(context, exams), dependent);
+    context.recordChange({ before: { state: page.state }, after: { state: discarded.state } });
+    return { content: await toSheetPage({ ...context, exams }, discarded) };
+  }
+};
+
+const sorted = (letters: string): string => [...new Set(letters)].sort().join('');
+
+const countsOf = async ({ db }: Context, page: Page): Promise<readonly number[]> => {
+  const schedule = await loadScanSchedule(db, page);
+  if (!schedule || page.formNumber === null) return [];
+  const { assessmentSchool, idAssessment } = schedule;
+  const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
+  return alternatives?.[page.formNumber as 1 | 2 | 3] ?? [];
+};
+
+/** Returns the sheet that was printed last for a student: the page is one of these if its code cannot be read. */
+const findSheetOf = async ({ db }: Context, page: Page, idUser: number): Promise<number | undefined> => {
+  const schedule = await loadScanSchedule(db, page);
+  const sheets = schedule ? await listSheets(db, schedule) : [];
+  return sheets.filter((sheet) => sheet.idUser === idUser).at(-1)?.id;
+};
+
+/** Reads a page again from its picture, once it is known which sheet it is. */
+const readAgain = async (
+  { db, host }: Context,
+  { asset }: Page,
+  schedule: ScheduleRef,
+  idSheet: number,
+): Promise<{ fault: PageFault | null; answers: StoredAnswer[] }> => {
+  const known = await loadKnownSheets(db, schedule);
+  // One of another schedule is not read before it is moved there.
+  if (!known?.sheets[idSheet]) return { fault: null, answers: [] };
+  const content = asset && (await host.files.get(asset));
+  if (!content) return { fault: 'code', answers: [] };
+  const staged = await host.files.stage(content);
+  try {
+    const input = { location: staged.location, from: 1, most: 1, known: { ...known, typed: idSheet } };
+    const { read } = await host.workers.run(readFilePagesTask, input);
+    const [sheet] = read[0]?.sheets ?? [];
+    const answers = (sheet?.answers ?? []).map((answer) => ({ ...answer, decision: null }));
+    return { fault: read[0]?.fault ?? (sheet ? sheet.fault : 'noSheet'), answers };
+  } catch (error) {
+    if (error instanceof TaskStopped) return { fault: 'stopped', answers: [] };
+    throw error;
+  } finally {
+    await staged.discard();
+  }
+};

@@ -1,0 +1,13 @@
+import type { calls } from '../../contract/index.ts';
+import type { Handlers } from '../area.ts';
+import type { ExamCache } from '../attempts/api.ts';
+import { listingHandlers } from './listing.ts';
+import { reviewHandlers } from './reviewing.ts';
+import { uploadHandlers } from './uploading.ts';
+
+/** Returns the handlers of the calls by which answer sheets are read from files. */
+export const scanningArea = (exams: ExamCache): Handlers<typeof calls.scanning> => ({
+  ...uploadHandlers,
+  ...listingHandlers(exams),
+  ...reviewHandlers(exams),
+});

@@ -1,0 +1,190 @@
+import { alternativeAt, lettersOf } from '../../core/assessments/alternative-at.ts';
+import { toFormNumber } from '../../core/assessments/form-numbers.ts';
+import { outcomeOf, type PageFacts } from '../../core/scanning/page-outcome.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import type { Context } from '../area.ts';
+import {
+  addToCounters,
+  type ExamCache,
+  lockAttemptsExclusively,
+  recomputeLocked,
+  startedCounterChanges,
+} from '../attempts/api.ts';
+import type { Database } from '../database/database.ts';
+import { lockSchedule } from '../grading/api.ts';
+import {
+  addEndedAttempts,
+  loadNumberedQuestions,
+  type NumberedQuestions,
+  putResponses,
+  setUploaded,
+} from '../results-import/api.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
+import {
+  addReading,
+  discardOthers,
+  findAttempt,
+  findLivePage,
+  findReading,
+  findSheet,
+  isSheetOf,
+  isStudentOf,
+  listDependents,
+  listResponses,
+  loadScanSchedule,
+  type Page,
+  setForm,
+  updatePage,
+} from './store.ts';
+import { isDoubtful, lettersIn, storedAnswers } from './stored-answers.ts';
+
+/** What settling a page needs: `by` = who decided; null = nobody, the reader was sure. `uploader` stands for the reader. */
+export type Settling = {
+  db: Database;
+  host: Context['host'];
+  exams: ExamCache;
+  now: Instant;
+  by: number | null;
+  uploader: number;
+};
+
+/**
+ * Locks what writing the results of a student changes, in the order in which all lock: the attempt, then the schedule, for which
+ * starts wait.
+ */
+export const lockStudent = async (db: Database, schedule: ScheduleRef, idUser: number | null): Promise<void> => {
+  const found = idUser === null ? undefined : await findAttempt(db, { ...schedule, idUser });
+  await lockAttemptsExclusively(db, found ? [found] : []);
+  await lockSchedule(db, schedule);
+};
+
+/** Returns the letters of an answer that a student has given elsewhere. */
+const lettersOfResponse = (numbered: NumberedQuestions, form: number, position: number, given: unknown): string => {
+  const question = numbered.of(form, position);
+  if (!question || given == null) return '';
+  const { questionType, content } = question;
+  const alternatives = questionType.keyedAlternatives(content)?.alternatives ?? [];
+  return lettersOf(alternatives, questionType.chosenAlternatives(given));
+};
+
+/** Returns what the student of a page has answered elsewhere: null where all there is was read from sheets. */
+export const findElsewhere = async (
+  { db, host, exams }: Pick<Settling, 'db' | 'host' | 'exams'>,
+  page: Page,
+): Promise<PageFacts['elsewhere']> => {
+  const { idSchool, idSchedule, idUser, formNumber } = page;
+  if (idUser === null || formNumber === null) return null;
+  const student = { idSchool, idSchedule, idUser };
+  const attempt = await findAttempt(db, student);
+  if (!attempt) return null;
+  const isRunning = attempt.finished === null;
+  const responses = await listResponses(db, attempt);
+  const source = responses.find((row) => row.source !== 'sheet' && row.response !== null)?.source;
+  if (!isRunning && source === undefined && (await findReading(db, student))) return null;
+  const numbered = await loadNumberedQuestions({ db, host }, exams, page);
+  const byQuestion = new Map(responses.map((row) => [row.idQuestion, row.response]));
+  const letters = page.answers.map(({ question }) =>
+    lettersOfResponse(
+      numbered,
+      formNumber,
+      question,
+      byQuestion.get(numbered.of(formNumber, question)?.idQuestion ?? 0),
+    ),
+  );
+  return { source: source === 'spreadsheet' ? 'spreadsheet' : 'screen', letters, isRunning };
+};
+
+const answersOf = ({ answers }: Page) =>
+  answers.map((answer) => ({ letters: lettersIn(answer), isDoubtful: isDoubtful(answer) }));
+
+/**
+ * Decides what becomes of a page, and writes the results of its student where it counts. With `replaces` what it contradicts gives way.
+ * Must run in a transaction that has locked its student (`lockStudent`).
+ */
+export const settlePage = async (settling: Settling, given: Page, { replaces = false } = {}): Promise<Page> => {
+  const { db } = settling;
+  const { idSchool, idSchedule } = given;
+  const sheet = given.idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet: given.idSheet });
+  const schedule = await loadScanSchedule(db, given);
+  const isOwn = sheet === undefined || (schedule !== undefined && isSheetOf(sheet, schedule));
+  const student = given.idUser === null ? null : { idSchool, idSchedule, idUser: given.idUser };
+  const isKnown = isOwn && student !== null && (await isStudentOf(db, student));
+  const other = isKnown && !replaces ? await findLivePage(db, student, given.id) : undefined;
+  const outcome = outcomeOf({
+    ...{ fault: given.fault, sheet: isOwn ? 'own' : 'foreign', student: isKnown ? student.idUser : null },
+    answers: answersOf(given),
+    other: other
+      ? { idPage: other.id, isSamePaper: other.formNumber === given.formNumber, answers: answersOf(other) }
+      : null,
+    elsewhere: isKnown && !replaces && !other ? await findElsewhere(settling, given) : null,
+  });
+  const page = await updatePage(
+    db,
+    { idSchool, idPage: given.id },
+    {
+      ...outcome,
+      ...{
+        fault: given.fault,
+        idSheet: given.idSheet,
+        formNumber: given.formNumber,
+        idSchedule,
+        answers: given.answers,
+      },
+      doubts: given.answers.filter(isDoubtful).length,
+      otherSchedule: isOwn ? given.otherSchedule : (sheet?.idSchedule ?? null),
+      idUser: isKnown || !isOwn ? given.idUser : null,
+    },
+  );
+  if (page.state === 'read' && student) await acceptPage(settling, page, student.idUser);
+  for (const dependent of await listDependents(db, { idSchool, idPage: page.id }))
+    if (page.state !== 'read' && page.state !== 'review') await settlePage(settling, dependent);
+  return page;
+};
+
+/** Writes the answers of a page as the responses of its student, and computes the result. */
+const acceptPage = async (settling: Settling, page: Page, idUser: number): Promise<void> => {
+  const { db, host, exams, now, by, uploader } = settling;
+  const { idSchool, idSchedule, answers } = page;
+  const schedule = { idSchool, idSchedule };
+  const student = { ...schedule, idUser };
+  const before = await findReading(db, student);
+  const formNumber = toFormNumber(page.formNumber ?? 1);
+  const isSame =
+    before?.idPage === page.id &&
+    before.formNumber === formNumber &&
+    storedAnswers.read(before.marks).every((one, index) => {
+      const answer = answers[index];
+      return answer !== undefined && lettersIn(one) === lettersIn(answer);
+    });
+  const known = await findAttempt(db, student);
+  if (isSame && known) return;
+  const idReading = await addReading(db, {
+    ...{ ...student, idSheet: page.idSheet, formNumber, answers, asset: page.asset, at: now, idPage: page.id },
+    acceptedBy: by,
+  });
+  const added = known ? undefined : (await addEndedAttempts(db, schedule, [{ idUser, formNumber }], now)).get(idUser);
+  if (added !== undefined) await addToCounters(db, startedCounterChanges([schedule]));
+  const attempt = known ?? { idSchool, idAttempt: added ?? 0, formNumber };
+  if (attempt.formNumber !== formNumber) await setForm(db, attempt, formNumber);
+  const responses = new Map((await listResponses(db, attempt)).map((row) => [row.idQuestion, row]));
+  const numbered = await loadNumberedQuestions({ db, host }, exams, schedule);
+  const questions = answers.map(({ question }) => numbered.of(formNumber, question));
+  const form = questions.map((one) => one?.questionType.keyedAlternatives(one.content)?.alternatives ?? []);
+  const rows = answers.flatMap((answer, index) => {
+    const question = questions[index];
+    if (!question) return [];
+    const marked = [...lettersIn(answer)].flatMap((letter) => alternativeAt(form, index + 1, letter) ?? []);
+    const response = question.questionType.fromMarks(question.content, marked);
+    const last = responses.get(question.idQuestion);
+    if (response === null && !last) return [];
+    return {
+      ...{ idSchool, idAttempt: attempt.idAttempt, idQuestion: question.idQuestion, response },
+      ...{ sequence: now, answered: now, saved: now, deviceSequences: last?.deviceSequences ?? null },
+      ...{ source: 'sheet' as const, evidence: { idReading } },
+    };
+  });
+  await putResponses(db, rows);
+  await setUploaded(db, schedule, true);
+  await discardOthers(db, student, page.id);
+  await recomputeLocked(db, exams, [attempt], { kind: 'sheet', by: by ?? uploader, at: now });
+};

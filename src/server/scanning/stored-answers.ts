@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { answerDoubts } from '../../core/scanning/page-states.ts';
+import { storedJson } from '../database/stored-json.ts';
+
+const answer = z.strictObject({
+  question: z.int(),
+  /** As they were read; blank for none. */
+  letters: z.string(),
+  certainty: z.number(),
+  doubts: z.array(z.enum(answerDoubts)),
+  /** What somebody has decided; null = nobody has. */
+  decision: z.strictObject({ letters: z.string(), by: z.int(), at: z.number() }).nullable(),
+});
+
+/** What was read of a question, and decided. */
+export type StoredAnswer = z.infer<typeof answer>;
+
+/** `scan_page.answers` and `sheet_reading.marks`: in the order of the paper. */
+export const storedAnswers = storedJson(1, z.array(answer));
+
+/** Returns the letters that count. */
+export const lettersIn = ({ letters, decision }: StoredAnswer): string => decision?.letters ?? letters;
+
+/** Returns whether somebody has to decide an answer first. */
+export const isDoubtful = ({ doubts, decision }: StoredAnswer): boolean => doubts.length > 0 && decision === null;

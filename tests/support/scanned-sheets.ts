@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { seededRandom } from '../../src/core/random.ts';
+import { sheetGeometry } from '../../src/core/sheet/geometry.ts';
+import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
+import { createRenderer } from '../../src/documents/renderer.host.ts';
+import { printBlankSheets, printStudentSheets } from '../../src/server/sheets/api.ts';
+import { type GreyPage, greyPages } from './pdf-pages.ts';
+import type { World } from './world.ts';
+
+const DPI = 150;
+const A4 = { width: 210, height: 297 };
+
+/** What is marked on a sheet: the letters of each question; a small letter is a light mark, doubtful beside a dark one. */
+export type Marks = readonly string[];
+
+const renderer = createRenderer(join(import.meta.dirname, '../../src/documents'));
+
+/**
+ * Prints the answer sheets of a schedule with so many questions of four alternatives, in this process. Returns the pages of the
+ * students by their ids, or with `blank` those of the forms.
+ */
+export const printSheets = async (
+  { database, clock }: World,
+  schedule: { idSchool: number; idSchedule: number },
+  { questions, blank = false }: { questions: number; blank?: boolean },
+): Promise<GreyPage[]> => {
+  const counts = Array.from({ length: questions }, () => 4);
+  const printing = { layout: encodeLayout(layoutFor('a4', counts)), now: clock.now() };
+  const printed = await (blank
+    ? printBlankSheets(database, schedule, printing)
+    : printStudentSheets(database, schedule, { ...printing, language: 'es' }));
+  const sheets = printed
+    .toSorted((a, b) => (a.student?.idUser ?? a.formNumber) - (b.student?.idUser ?? b.formNumber))
+    .map(({ code, formNumber, student }) => ({
+      ...{ code, formNumber },
+      student: student && { name: `${student.lastName}, ${student.firstName}`, listNumber: student.listNumber },
+    }));
+  const { bytes } = renderer.renderFile({
+    content: {
+      kind: 'sheets',
+      sheets: {
+        ...{ paper: 'a4', format: 'page', language: 'es', title: 'Repaso', school: '', course: '3.º B', date: '' },
+        ...{ alternatives: { 1: counts, 2: counts, 3: counts }, sheets, withKit: false },
+      },
+    },
+    images: {},
+  });
+  return greyPages(bytes, { ...A4, dpi: DPI }, [...sheets.keys()]);
+};
+
+/** Returns a page with marks, drawn as discs. */
+export const markSheet = ({ width, height, pixels }: GreyPage, marks: Marks): GreyPage => {
+  const { bubbles } = sheetGeometry(
+    'a4',
+    marks.map(() => 4),
+  );
+  const random = seededRandom(width + height);
+  // As the glass of a scanner has it: nothing on paper is of one grey.
+  const marked = { width, height, pixels: pixels.map((grey) => Math.max(0, Math.min(255, grey - 14 * random()))) };
+  for (const { question, letter, x, y, radius } of bubbles) {
+    const given = marks[question - 1] ?? '';
+    if (given.includes(letter)) drawDisc(marked, { x, y, radius: 0.9 * radius, grey: 60 });
+    if (given.includes(letter.toLowerCase())) drawDisc(marked, { x, y, radius: 0.8 * radius, grey: 170 });
+  }
+  return marked;
+};
+
+/** Returns a page on which a part is covered, in millimetres. */
+export const coverSheet = (page: GreyPage, box: { x: number; y: number; width: number; height: number }): GreyPage => {
+  const covered = { ...page, pixels: page.pixels.slice() };
+  const at = (millimetres: number) => Math.round((millimetres / 25.4) * DPI);
+  for (let y = at(box.y); y < at(box.y + box.height); y++)
+    covered.pixels.fill(255, y * page.width + at(box.x), y * page.width + at(box.x + box.width));
+  return covered;
+};
+
+/** Returns a page as a JPEG, as scanners make them. */
+export const toJpeg = async ({ width, height, pixels }: GreyPage): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp(pixels, { raw: { width, height, channels: 1 } })
+      .toColourspace('b-w')
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
+
+/** Returns pages as a TIFF, as scanners put a stack into one file. */
+export const toTiff = async (pages: readonly GreyPage[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const frames = await Promise.all(
+    pages.map(({ width, height, pixels }) =>
+      sharp(pixels, { raw: { width, height, channels: 1 } })
+        .toColourspace('srgb')
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return new Uint8Array(
+    await sharp(frames, { join: { animated: true } })
+      .tiff({ compression: 'lzw' })
+      .toBuffer(),
+  );
+};
+
+const drawDisc = (
+  { width, pixels }: GreyPage,
+  { x, y, radius, grey }: { x: number; y: number; radius: number; grey: number },
+): void => {
+  const scale = DPI / 25.4;
+  for (let row = Math.floor((y - radius) * scale); row <= (y + radius) * scale; row++)
+    for (let column = Math.floor((x - radius) * scale); column <= (x + radius) * scale; column++) {
+      const isInside = Math.hypot((column + 0.5) / scale - x, (row + 0.5) / scale - y) <= radius;
+      const at = row * width + column;
+      if (isInside) pixels[at] = Math.min(pixels[at] ?? 255, grey);
+    }
+};
