@@ -159,7 +159,7 @@ export const areDetailsOpen = async (
   return row !== undefined && (await loadDetailsMoment(db, row, now)).open;
 };
 
-/** Returns the attempts of a student, in all schools, of whose results only the figures are shown now. */
+/** Returns the attempts of a student, in all schools, of whose results the details leave now. */
 export const releaseOwnAttempts = async (db: Database, idUser: number, now: Instant): Promise<AttemptRef[]> => {
   const rows = await db
     .select({ idAttempt: attempt.id, finished: attempt.finished, schedule })
@@ -167,11 +167,11 @@ export const releaseOwnAttempts = async (db: Database, idUser: number, now: Inst
     .innerJoin(schedule, and(eq(schedule.idSchool, attempt.idSchool), eq(schedule.id, attempt.idSchedule)))
     .where(and(eq(attempt.idUser, idUser), acrossSchools('own data')))
     .orderBy(asc(attempt.id));
-  const withheld: AttemptRef[] = [];
+  const shown: AttemptRef[] = [];
   for (const { idAttempt, finished, schedule: row } of rows)
-    if (finished === null || !(await releaseDetails(db, row, now)).isShown)
-      withheld.push({ idSchool: row.idSchool, idAttempt });
-  return withheld;
+    if (finished !== null && (await releaseDetails(db, row, now)).isShown)
+      shown.push({ idSchool: row.idSchool, idAttempt });
+  return shown;
 };
 
 /**

@@ -19,14 +19,14 @@ export const privacyArea = (sessions: Sessions): Handlers<typeof calls.privacy> 
     const person = (await findMember(db, idSchool, idUser)) ?? refuse('userNotValid');
     const facts = { idSchool, idUser, role: person.role, isTaught: false, isStudentHereOnly: false };
     if (!canManageMember(me, facts)) return refuse('userNotValid');
-    return exportOf(context, { ...person, withheld: [] }, [{ id: idSchool, name: me.schoolName }]);
+    return exportOf(context, { ...person, shown: 'all' }, [{ id: idSchool, name: me.schoolName }]);
   },
 
   async exportOwnData(context) {
     const { db, me, now } = context;
     const { idUser, login, firstName, lastName } = me;
-    const withheld = await releaseOwnAttempts(db, idUser, now);
-    const person = { idUser, login, firstName, lastName, email: me.email === '' ? null : me.email, withheld };
+    const shown = await releaseOwnAttempts(db, idUser, now);
+    const person = { idUser, login, firstName, lastName, email: me.email === '' ? null : me.email, shown };
     return exportOf(context, person, await findOwnSchools(db, idUser));
   },
 

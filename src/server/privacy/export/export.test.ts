@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   addAssessment,
   addSchedule,
@@ -187,5 +187,27 @@ describe('the export of one’s own data', () => {
     clock.pass(9 + GRACE_MS);
     expect(resultsIn(await unpack(await noa.client.privacy.exportOwnData({})))).toEqual(ofSchool);
     expect(await stored()).toMatchObject([{ detailsShown: clock.now() }]);
+  });
+
+  it('has the figures alone of a result that is added while it is written', async () => {
+    const idCourse = await world.addCourse(sol, '4.º A', [ana], [noa]);
+    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Dictado' });
+    const now = world.clock.now();
+    const running = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now - 9, closes: now + 9 });
+    const { files } = world.host;
+    const stage = files.stage.bind(files);
+    // Rows are read as they are staged, after the moment at which the attempts that are shown are listed.
+    const staging = vi.spyOn(files, 'stage').mockImplementationOnce(async (bytes) => {
+      const idNew = await addSingleChoiceAttempt(world, running, noa, [1, 3]);
+      await gradeAttempt(world, { idSchool: sol, idAttempt: idNew }, [{ idQuestion: questions[0] ?? 0, grade: 6 }]);
+      return stage(bytes);
+    });
+    const texts = await unpack(await noa.client.privacy.exportOwnData({}));
+    staging.mockRestore();
+    const [, added] = rowsIn(texts, `school-${sol}/results.json`);
+    expect(added).toMatchObject({ id_schedule: running, grade: 30, only_figures: true });
+    expect(added).not.toHaveProperty('scores');
+    expect(rowsIn(texts, `school-${sol}/grades-received.json`)).toHaveLength(1);
+    expect(rowsIn(texts, `school-${sol}/changed-results.json`)).toHaveLength(2);
   });
 });

@@ -10,8 +10,8 @@ export type Exported = {
   idUser: number;
   login: string;
   email: string | null;
-  /** The attempts of whose results the reader of the export is told the figures only. */
-  withheld: readonly AttemptRef[];
+  /** The attempts of whose results the reader of the export is told the details; of others, also of later ones, the figures only. */
+  shown: readonly AttemptRef[] | 'all';
 };
 type Statement = (idSchool: number, person: Exported) => SQL;
 
@@ -30,10 +30,10 @@ const ofAttempts = (
   { where = sql`true`, details = false }: { where?: SQL; details?: boolean } = {},
 ): Statement => {
   const name = sql.identifier(table);
-  return (idSchool, { idUser, withheld }) => sql`
+  return (idSchool, { idUser, shown }) => sql`
     select to_jsonb(t) as row from ${name} t
     join attempt a on a.id_school = ${idSchool} and a.id = t.id_attempt and a.id_user = ${idUser}
-    where t.id_school = ${idSchool} and ${where} and not ${details ? isWithheld(idSchool, withheld) : sql`false`}
+    where t.id_school = ${idSchool} and ${where} and ${details ? isShown(idSchool, shown) : sql`true`}
     order by ${sql.raw(order)}`;
 };
 
@@ -42,8 +42,11 @@ const withoutDetails = sql.join(
   sql` `,
 );
 
-const isWithheld = (idSchool: number, withheld: readonly AttemptRef[]): SQL =>
-  sql`t.id_attempt = any(${idArray(withheld.filter((ref) => ref.idSchool === idSchool).map(({ idAttempt }) => idAttempt))})`;
+/** Names the attempts that are shown: one that is added while the export is written is in no list. */
+const isShown = (idSchool: number, shown: Exported['shown']): SQL =>
+  shown === 'all'
+    ? sql`true`
+    : sql`t.id_attempt = any(${idArray(shown.filter((ref) => ref.idSchool === idSchool).map(({ idAttempt }) => idAttempt))})`;
 
 const courseOf = (idSchool: number): SQL => sql`jsonb_build_object('class',
   (select c.name from course c where c.id_school = ${idSchool} and c.id = t.id_course),
@@ -108,10 +111,9 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
     where: sql`not t.taken_back`,
     details: true,
   }),
-  results: (idSchool, { idUser, withheld }) => sql`
-    select case when ${isWithheld(idSchool, withheld)}
-      then to_jsonb(t) ${withoutDetails} || jsonb_build_object('only_figures', true)
-      else to_jsonb(t) end as row
+  results: (idSchool, { idUser, shown }) => sql`
+    select case when ${isShown(idSchool, shown)} then to_jsonb(t)
+      else to_jsonb(t) ${withoutDetails} || jsonb_build_object('only_figures', true) end as row
     from result t where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id_attempt`,
   'changed-results': ofAttempts('result_change', 't.id', { details: true }),
   'printed-sheets': plain('printed_sheet', 'id_user', 't.id'),

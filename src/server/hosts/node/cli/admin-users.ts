@@ -158,7 +158,7 @@ const exportData: Command = {
       const files = await openFiles(settings);
       const content = await writeExport(
         { database, files },
-        { person: { ...person, withheld: [] }, schools, language: 'en' },
+        { person: { ...person, shown: 'all' }, schools, language: 'en' },
       );
       await content.pipeTo(Writable.toWeb(createWriteStream(file, { flags: 'wx', mode: 0o600 })));
       return [`Wrote all data of ${person.login} (${person.idUser}) into ${file}.`];
