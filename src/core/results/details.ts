@@ -34,10 +34,13 @@ export const detailsFrom = ({ opened, shown, ends, deadlines, otherEnds }: Omit<
 
 /**
  * Returns whether the details of a schedule's results may leave towards its students. Every way on which a result gets
- * there asks this; before, students get its figures without `detailFields`, grades and comments.
+ * there asks this; before, students get its figures without `detailFields`, grades, comments and the `partFields` of a part.
  */
 export const areDetailsShown = ({ withdrawn, ...facts }: DetailsFacts, now: Instant): boolean =>
   !withdrawn && detailsFrom(facts) <= now;
 
 /** The fields of a stored result that say how single questions went. */
 export const detailFields = ['questions', 'scores', 'outcomes'] as const satisfies readonly (keyof Result)[];
+
+/** Those that are figures where all questions are on a scale, and otherwise say how these went: a part, or a single one. */
+export const partFields = ['pointsReached', 'pointsPossible'] as const satisfies readonly (keyof Result)[];

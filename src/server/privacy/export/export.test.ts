@@ -5,9 +5,11 @@ import {
   addSchedule,
   addSingleChoiceAttempt,
 } from '../../../../tests/support/assessments-and-attempts.ts';
-import { gradeAttempt } from '../../../../tests/support/results.ts';
+import { addQuestionsOfTypes, sampleResponses } from '../../../../tests/support/question-contents.ts';
+import { addGradedAttempt, gradeAttempt } from '../../../../tests/support/results.ts';
 import { openWorld, type TestUser, type World } from '../../../../tests/support/world.ts';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
+import type { IdType } from '../../../questions/registry.ts';
 import {
   accommodation,
   audit,
@@ -30,6 +32,7 @@ let ana: TestUser;
 let noa: TestUser;
 let noaAtLuna: TestUser;
 let uxia: TestUser;
+let idCataloging: number;
 let questions: number[];
 let idSchedule: number;
 let idAttempt: number;
@@ -47,7 +50,7 @@ beforeAll(async () => {
   noa = await world.addPerson('student', 'Noa Castro', sol);
   uxia = await world.addPerson('student', 'Uxía Rey', sol);
   noaAtLuna = await world.addMembership(noa, 'student', luna);
-  const idCataloging = await world.addCatalogue(['Lengua']);
+  idCataloging = await world.addCatalogue(['Lengua']);
   questions = await world.addQuestions({ count: 2, idCataloging, owner: ana, stemOf: (n) => `Enunciado ${n}` });
   const idCourse = await world.addCourse(sol, '3.º B', [ana], [noa, uxia]);
   const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Comentario' });
@@ -209,5 +212,29 @@ describe('the export of one’s own data', () => {
     expect(added).not.toHaveProperty('scores');
     expect(rowsIn(texts, `school-${sol}/grades-received.json`)).toHaveLength(1);
     expect(rowsIn(texts, `school-${sol}/changed-results.json`)).toHaveLength(2);
+  });
+
+  it('has the points of questions on scales before the details only where they are the whole', async () => {
+    const lia = await world.addPerson('student', 'Lía Pena', sol);
+    const idCourse = await world.addCourse(sol, '4.º C', [ana], [lia]);
+    const now = world.clock.now();
+    const pointsOf = async (types: IdType[]) => {
+      const ids = await addQuestionsOfTypes(world, types, { idCataloging, owner: ana });
+      const idAssessment = await addAssessment(world, { questions: ids, owner: ana, title: 'Hábitos' });
+      const window = { opens: now - 9, closes: now + 9 };
+      const running = await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window });
+      const given = ids.map((idQuestion, index) => ({ idQuestion, response: sampleResponses[types[index] ?? 0] }));
+      await addGradedAttempt(world, running, lia, given);
+      const texts = await unpack(await lia.client.privacy.exportOwnData({}));
+      const result = rowsIn(texts, `school-${sol}/results.json`).at(-1);
+      return [
+        result.id_schedule === running,
+        result.only_figures,
+        'points_reached' in result,
+        'points_possible' in result,
+      ];
+    };
+    expect(await pointsOf([0, 5])).toEqual([true, true, false, false]);
+    expect(await pointsOf([5, 6])).toEqual([true, true, true, true]);
   });
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import { detailFields } from '../../../core/results/details.ts';
+import { detailFields, partFields } from '../../../core/results/details.ts';
 import type { AttemptRef } from '../../attempts/api.ts';
 import { idArray } from '../../database/arrays.ts';
 import type { ExportedFile } from '../person-columns.ts';
@@ -37,10 +38,11 @@ const ofAttempts = (
     order by ${sql.raw(order)}`;
 };
 
-const withoutDetails = sql.join(
-  detailFields.map((field) => sql.raw(`- '${field}'`)),
-  sql` `,
-);
+const without = (fields: readonly string[]): SQL =>
+  sql.join(
+    fields.map((field) => sql.raw(`- '${toSnakeCase(field)}'`)),
+    sql` `,
+  );
 
 /** Names the attempts that are shown: one that is added while the export is written is in no list. */
 const isShown = (idSchool: number, shown: Exported['shown']): SQL =>
@@ -113,8 +115,10 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
   }),
   results: (idSchool, { idUser, shown }) => sql`
     select case when ${isShown(idSchool, shown)} then to_jsonb(t)
-      else to_jsonb(t) ${withoutDetails} || jsonb_build_object('only_figures', true) end as row
-    from result t where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id_attempt`,
+      when s.only_likert then to_jsonb(t) ${without(detailFields)} || jsonb_build_object('only_figures', true)
+      else to_jsonb(t) ${without([...detailFields, ...partFields])} || jsonb_build_object('only_figures', true) end as row
+    from result t join schedule s on s.id_school = ${idSchool} and s.id = t.id_schedule
+    where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id_attempt`,
   'changed-results': ofAttempts('result_change', 't.id', { details: true }),
   'printed-sheets': plain('printed_sheet', 'id_user', 't.id'),
   'scanned-sheets': plain('sheet_reading', 'id_user', 't.id'),
