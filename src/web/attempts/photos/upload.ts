@@ -2,6 +2,7 @@ import { calls } from '../../../contract/index.ts';
 import { refusals } from '../../../contract/refusals.ts';
 import { BadInput, Refused } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
+import { withIdleTimeout } from '../../data/with-idle-timeout.ts';
 import type { UploadResult } from './queue.ts';
 import type { StoredPhoto } from './store.ts';
 
@@ -13,23 +14,14 @@ export async function uploadPhoto(
   { idAttempt, idQuestion, photo }: StoredPhoto,
   replaced: AbortSignal,
 ): Promise<UploadResult> {
-  const giveUp = new AbortController();
-  const stop = () => giveUp.abort();
-  let timer = setTimeout(stop, IDLE_MS);
-  const onProgress = () => {
-    clearTimeout(timer);
-    timer = setTimeout(stop, IDLE_MS);
-  };
-  replaced.addEventListener('abort', stop);
   try {
     const input = { idAttempt, idQuestion, file: photo };
-    await send(calls.attempts.uploadAnswerFile, input, { signal: giveUp.signal, onProgress, onSessionEnd: 'tell' });
+    await withIdleTimeout(IDLE_MS, replaced, (signal, onProgress) =>
+      send(calls.attempts.uploadAnswerFile, input, { signal, onProgress, onSessionEnd: 'tell' }),
+    );
     return 'uploaded';
   } catch (error) {
     return isForGood(error) ? 'refused' : 'unreachable';
-  } finally {
-    clearTimeout(timer);
-    replaced.removeEventListener('abort', stop);
   }
 }
 
