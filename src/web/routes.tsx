@@ -108,6 +108,12 @@ const withinLayout: RouteObject[] = [
     () => import('./reports/comparison/comparison-screen.tsx'),
   ),
   screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./attempts/late/late-screen.tsx')),
+  screen('reports/:idSchedule/results/sheets', ['scanning'], () => import('./scanning/upload/sheets-screen.tsx')),
+  screen(
+    'reports/:idSchedule/results/sheets/:idBatch',
+    ['scanning'],
+    () => import('./scanning/batch/batch-screen.tsx'),
+  ),
   {
     path: 'reports/:idSchedule/results/*',
     loader: ({ params, request }) =>
@@ -122,6 +128,11 @@ const fillingTheWindow: RouteObject[] = [
     'reports/:idSchedule/results/grading',
     ['grading', 'live', 'questions'],
     () => import('./grading/grading-screen.tsx'),
+  ),
+  screen(
+    'reports/:idSchedule/results/sheets/:idBatch/review',
+    ['scanning'],
+    () => import('./scanning/review/review-screen.tsx'),
   ),
   screen('schedule/:idSchedule/live', ['live', 'attempts'], () => import('./live/live-screen.tsx')),
   screen('assessment', ['attempts', 'questions'], () => import('./student-assessment-screen.tsx')),

@@ -6,7 +6,16 @@ const topicsOf = (role: AccessRole, withoutStudentModules = false) =>
   helpFor({ role, withoutStudentModules }).flatMap(({ topics }) => topics);
 
 const forWriters = ['questions', 'assessments', 'printing'];
-const withStudents = ['schedules', 'live-view', 'grading', 'regrade', 'results', 'result-settings', 'classes'];
+const withStudents = [
+  'schedules',
+  'live-view',
+  'scanning',
+  'grading',
+  'regrade',
+  'results',
+  'result-settings',
+  'classes',
+];
 
 describe('the topics of the help', () => {
   it('are, to a student, those about answering and about the own account', () =>

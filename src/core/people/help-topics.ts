@@ -5,7 +5,7 @@ export const helpChapters = {
   taking: ['taking', 'no-network', 'other-device', 'photographs', 'own-results'],
   preparing: ['first-steps', 'questions', 'assessments', 'printing', 'review'],
   examining: ['schedules', 'live-view'],
-  afterwards: ['grading', 'regrade', 'results', 'result-settings'],
+  afterwards: ['scanning', 'grading', 'regrade', 'results', 'result-settings'],
   people: ['classes', 'school', 'installation', 'account'],
 } as const;
 

@@ -79,6 +79,8 @@ const routes: Readonly<Record<string, Rule>> = {
   '/reports-sm': withPermission(planner, 'reports-sm-view'),
   '/reports/:id/results/:tab?': planner,
   '/reports/:id/results/regrade/:question': planner,
+  '/reports/:id/results/sheets/:batch': planner,
+  '/reports/:id/results/sheets/:batch/review': planner,
   '/material/:id': everyone,
   '/administration': administrator,
   '/administration/schools/:id?': administrator,

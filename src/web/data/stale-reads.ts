@@ -49,7 +49,9 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   setScheduleQuestionsWeights: ['schedules', 'reports', 'assessments'],
   applyRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
   undoRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
-  decideAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
+  uploadAnswerSheetsPart: [],
+  // The review has the page itself; the batch is read when it is shown again.
+  decideAnswerSheet: ['scanning.getAnswerSheetBatches', 'reports', 'schedules', 'assessments'],
   identifyAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
   resolveAnswerSheetConflict: ['scanning', 'reports', 'schedules', 'assessments'],
   moveAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],

@@ -7,6 +7,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
 import { useListFormat } from '../../ui/format/list-format.ts';
+import { Link } from '../../ui/navigation/link.tsx';
+import { sheetsPath } from '../paths/scanning.ts';
 import classes from './documents.module.css';
 import {
   asksVersion,
@@ -110,6 +112,11 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
           </div>
         )}
       </div>
+      {source.of === 'schedule' && source.readsSheets && (chosen.kind === 'sheets' || asks.includes('sheets')) && (
+        <p className={classes.hint}>
+          {t('dialog.toReading')} <Link to={sheetsPath(source.idSchedule)}>{t('dialog.readSheets')}</Link>
+        </p>
+      )}
       <DialogActions sticky>
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}

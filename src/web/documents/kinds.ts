@@ -20,7 +20,15 @@ import type { PageOptions } from './printing-options.ts';
 /** What documents are made of. */
 export type DocumentSource =
   | { of: 'assessment'; idAssessment: number; title: string; isFinished: boolean }
-  | { of: 'schedule'; idSchedule: number; idAssessment: number; idCourse: number; title: string }
+  | {
+      of: 'schedule';
+      idSchedule: number;
+      idAssessment: number;
+      idCourse: number;
+      title: string;
+      /** Whether the user may upload its answer sheets once they are filled. */
+      readsSheets?: boolean;
+    }
   | { of: 'course'; idCourse: number; title: string };
 type SourceName = DocumentSource['of'];
 

@@ -11,6 +11,7 @@ import { Link } from '../../ui/navigation/link.tsx';
 import { TabLinks } from '../../ui/navigation/tab-links.tsx';
 import { useMe } from '../data/session.ts';
 import { gradingPath, itemAnalysisPath, latePath, livePath, schedulePath } from '../paths/schedules.ts';
+import { DoubtfulSheets } from './doubtful-sheets.tsx';
 import classes from './results.module.css';
 import { SettingsMenu } from './settings-menu.tsx';
 import { useCatalogueLabels } from './use-catalogue-labels.ts';
@@ -89,6 +90,7 @@ export function ResultsFrame<Report extends ReportHead>({ reply, actions, childr
               )}
             </p>
           )}
+          {mayGrade && <DoubtfulSheets idSchedule={idSchedule} />}
           {report.late > 0 && (
             <p className={classes.todo}>
               {t('late.waiting', { count: report.late })}{' '}

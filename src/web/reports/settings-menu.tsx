@@ -1,9 +1,10 @@
-import { IconAdjustments, IconEye, IconRuler2, IconScale, IconTableImport } from '@tabler/icons-react';
+import { IconAdjustments, IconEye, IconRuler2, IconScale, IconScan, IconTableImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
-import { MenuItem } from '../../ui/menu/menu-item.tsx';
+import { MenuItem, MenuLink } from '../../ui/menu/menu-item.tsx';
+import { sheetsPath } from '../paths/scanning.ts';
 import { DetailsDialog, ScaleDialog, UploadDialog, WeightsDialog } from '../schedules/settings/lazy-dialogs.ts';
 import type { ReportHead } from './use-report.ts';
 
@@ -44,6 +45,11 @@ export function SettingsMenu({ head, mayGrade }: Props) {
           <MenuItem icon={<IconTableImport size={18} aria-hidden />} onSelect={() => setOpened('upload')}>
             {t('settings.upload')}
           </MenuItem>
+        )}
+        {mayGrade && (
+          <MenuLink icon={<IconScan size={18} aria-hidden />} to={sheetsPath(idSchedule)}>
+            {t('settings.sheets')}
+          </MenuLink>
         )}
       </Menu>
       <Suspense fallback={null}>

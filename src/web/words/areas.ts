@@ -32,6 +32,7 @@ import type reports from './reports/en.json';
 import type resultImports from './resultImports/en.json';
 import type resultSettings from './resultSettings/en.json';
 import type rosters from './rosters/en.json';
+import type scanning from './scanning/en.json';
 import type schedules from './schedules/en.json';
 import type secondFactor from './secondFactor/en.json';
 import type session from './session/en.json';
@@ -80,6 +81,7 @@ export type Words = {
   resultImports: typeof resultImports;
   resultSettings: typeof resultSettings;
   rosters: typeof rosters;
+  scanning: typeof scanning;
   schedules: typeof schedules;
   shell: typeof shell;
   slips: typeof slips;

@@ -5,6 +5,7 @@ import {
   IconRouteAltRight,
   IconRuler2,
   IconScale,
+  IconScan,
   IconTableImport,
   IconTrash,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ const edit = { action: 'edit', Icon: IconCalendarTime, color: undefined } as con
 const weights = { action: 'weights', Icon: IconScale, color: undefined } as const;
 const scale = { action: 'scale', Icon: IconRuler2, color: undefined } as const;
 const upload = { action: 'upload', Icon: IconTableImport, color: undefined } as const;
+const sheets = { action: 'sheets', Icon: IconScan, color: undefined } as const;
 const automatic = { action: 'automatic', Icon: IconRouteAltRight, color: undefined } as const;
 const cancel = { action: 'cancel', Icon: IconCalendarX, color: undefined } as const;
 const remove = { action: 'delete', Icon: IconTrash, color: 'danger' } as const;
@@ -26,6 +28,7 @@ export type ScheduleAction =
   | typeof weights
   | typeof scale
   | typeof upload
+  | typeof sheets
   | typeof automatic
   | typeof cancel
   | typeof remove;
@@ -40,7 +43,7 @@ export const actionsFor = ({ can, canEdit }: Schedule): ScheduleAction[] => [
   // Who reads the results may weigh the questions and say on which scale grades are shown.
   weights,
   scale,
-  ...(can.grade ? [upload] : []),
+  ...(can.grade ? [upload, sheets] : []),
   automatic,
   ...(can.cancel ? [cancel] : []),
   ...(can.delete ? [remove] : []),

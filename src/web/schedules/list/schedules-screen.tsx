@@ -1,6 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { roleOf, seesWholeSchool } from '../../../core/people/roles.ts';
@@ -18,6 +19,7 @@ import { useMe } from '../../data/session.ts';
 import { type ListState, useList } from '../../data/use-list.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useDocumentDialog } from '../../documents/use-document-dialog.tsx';
+import { sheetsPath } from '../../paths/scanning.ts';
 import { Calendar } from '../calendar/lazy-calendar.ts';
 import { ShowSwitch, shows } from '../calendar/show-switch.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
@@ -60,17 +62,23 @@ export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
   const reply = show === 'list' ? list.reply : calendar.reply;
   const years = reply?.years ?? [];
   const opened = useDialogInUrl();
+  const navigate = useNavigate();
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const { offerUndo, toast } = useUndo();
   useHeadingFocus(announcement);
   const { openDocuments, documents } = useDocumentDialog();
   const choose: OnScheduleAction = ({ action, schedule }) => {
+    if (action === 'sheets') return navigate(sheetsPath(schedule.idSchedule));
     if (action !== 'print') return setPendingAction({ action, schedule });
     // What becomes of the documents is shown below dialogs.
     if (opened.idSchedule !== undefined) opened.close();
     const { idSchedule, idAssessment, idCourse, title, courseName } = schedule;
-    openDocuments({ of: 'schedule', idSchedule, idAssessment, idCourse, title: `${title} · ${courseName}` });
+    openDocuments({
+      ...{ of: 'schedule', idSchedule, idAssessment, idCourse },
+      title: `${title} · ${courseName}`,
+      readsSheets: schedule.can.grade,
+    });
   };
   const columns = useScheduleColumns(choose, setAnnouncement);
   return (

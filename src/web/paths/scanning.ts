@@ -1,0 +1,13 @@
+import { calls } from '../../contract/index.ts';
+
+/** Returns the path where answer sheets of a schedule are uploaded, and its batches are found again. */
+export const sheetsPath = (idSchedule: number) => `/reports/${idSchedule}/results/sheets`;
+
+/** Returns the path of a batch of answer sheets. */
+export const batchPath = (idSchedule: number, idBatch: number) => `${sheetsPath(idSchedule)}/${idBatch}`;
+
+/** Returns the path where the doubtful marks of a batch are decided. */
+export const reviewPath = (idSchedule: number, idBatch: number) => `${batchPath(idSchedule, idBatch)}/review`;
+
+/** Returns the address of the picture of a page. */
+export const pictureAddress = (idPage: number) => `${calls.scanning.viewAnswerSheetPicture.path}?idPage=${idPage}`;

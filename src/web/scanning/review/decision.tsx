@@ -1,0 +1,86 @@
+import { IconCircleDashed, IconCircles } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { PlainButton } from '../../../ui/actions/plain-button.tsx';
+import { useLettersWords } from '../use-letters-words.ts';
+import classes from './review.module.css';
+
+type Props = {
+  offered: string;
+  suggestion: string | null;
+  chosen: string | null;
+  showsPage: boolean;
+  onLetter: (letter: string) => void;
+  onBlank: () => void;
+  onSeveral: () => void;
+  onAccept: () => void;
+  /** Null when there is nothing to take back. */
+  onUndo: (() => void) | null;
+  onSkip: () => void;
+  onPage: () => void;
+};
+
+/** Leaves the focus at the row: the next key is meant for the next one. */
+const keepFocus = (event: React.MouseEvent) => event.preventDefault();
+
+/** Renders a button for each answer that can be decided, each with its key. */
+export function Decision({ offered, suggestion, chosen, showsPage, ...on }: Props) {
+  const { t } = useTranslation('scanning');
+  const wordsOf = useLettersWords();
+  const isSeveral = chosen !== null;
+  const suggested = (letters: string) => !isSeveral && suggestion === letters;
+  const accepted = isSeveral ? (chosen.length > 1 ? chosen : null) : suggestion;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press with the mouse leaves the focus where it is
+    <div className={classes.decision} onMouseDown={keepFocus}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
+      <div role="group" aria-label={t(isSeveral ? 'decide.several' : 'decide.label')} className={classes.letters}>
+        {[...offered].map((letter) => (
+          <PlainButton
+            key={letter}
+            className={classes.letter}
+            data-suggested={suggested(letter) || undefined}
+            aria-pressed={isSeveral ? chosen.includes(letter) : undefined}
+            onClick={() => on.onLetter(letter)}
+          >
+            <strong>{letter}</strong>
+            {suggested(letter) && <span>{t('decide.suggested')}</span>}
+          </PlainButton>
+        ))}
+        <PlainButton
+          className={classes.letter}
+          data-suggested={suggested('') || undefined}
+          data-wide
+          onClick={on.onBlank}
+        >
+          <IconCircleDashed size={20} aria-hidden />
+          <span>
+            {t('decide.blank')}
+            {suggested('') && ` · ${t('decide.suggested')}`}
+          </span>
+        </PlainButton>
+        <PlainButton className={classes.letter} data-wide aria-pressed={isSeveral} onClick={on.onSeveral}>
+          <IconCircles size={20} aria-hidden />
+          <span>{t('decide.two')}</span>
+        </PlainButton>
+      </div>
+      <div className={classes.go}>
+        {isSeveral && <p className={classes.hint}>{t('decide.severalHint')}</p>}
+        {accepted !== null && (
+          <Button onClick={on.onAccept} rightSection={<kbd className={classes.enter}>Enter</kbd>}>
+            {t(isSeveral ? 'decide.confirm' : 'decide.accept', { letters: wordsOf(accepted) })}
+          </Button>
+        )}
+        <PlainButton className={classes.quiet} disabled={on.onUndo === null} onClick={on.onUndo ?? undefined}>
+          <kbd>Z</kbd> {t('decide.undo')}
+        </PlainButton>
+        <PlainButton className={classes.quiet} onClick={on.onSkip}>
+          <kbd>S</kbd> {t('decide.skip')}
+        </PlainButton>
+        <PlainButton className={classes.quiet} aria-pressed={showsPage} onClick={on.onPage}>
+          <kbd>P</kbd> {t('decide.page')}
+        </PlainButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** What a key does in a review. */
+export type ReviewKey =
+  | { does: 'letter'; letter: string }
+  | { does: 'blank' | 'several' | 'accept' | 'undo' | 'skip' | 'page' | 'leave' };
+
+const byLetter: Readonly<Record<string, ReviewKey>> = {
+  z: { does: 'undo' },
+  s: { does: 'skip' },
+  p: { does: 'page' },
+};
+const byDigit: Readonly<Record<string, ReviewKey>> = { 0: { does: 'blank' }, 2: { does: 'several' } };
+const byName: Readonly<Record<string, ReviewKey>> = {
+  Enter: { does: 'accept' },
+  Backspace: { does: 'undo' },
+  Escape: { does: 'leave' },
+};
+
+/**
+ * Returns what a key does where these letters are offered; null for a key without meaning. Where a layout has no Latin letters, or digits only
+ * with Shift, the place of the key on the keyboard decides.
+ */
+export function reviewKeyOf({ key, code }: { key: string; code: string }, offered: string): ReviewKey | null {
+  const named = byName[key];
+  if (named) return named;
+  if (/^\d$/.test(key)) return byDigit[key] ?? null;
+  if (/^[a-z]$/i.test(key)) return ofLetter(key.toLowerCase(), offered);
+  const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? [];
+  if (digit !== undefined) return byDigit[digit] ?? null;
+  return letter === undefined ? null : ofLetter(letter.toLowerCase(), offered);
+}
+
+const ofLetter = (lower: string, offered: string): ReviewKey | null => {
+  const letter = lower.toUpperCase();
+  return offered.includes(letter) ? { does: 'letter', letter } : (byLetter[lower] ?? null);
+};

@@ -1,0 +1,202 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { calls } from '../../../contract/index.ts';
+import type { ScanBatchDetails } from '../../../contract/scanning.ts';
+import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Shortcuts } from '../../../ui/dialog/shortcuts.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
+import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Screen } from '../../../ui/layout/screen.tsx';
+import { Refused } from '../../data/errors.ts';
+import { useRead } from '../../data/use-read.ts';
+import { HelpLink } from '../../help/help-link.tsx';
+import { batchPath } from '../../paths/scanning.ts';
+import { NotForYou } from '../upload/sheets-screen.tsx';
+import { useLettersWords } from '../use-letters-words.ts';
+import { Decision } from './decision.tsx';
+import { NoDoubts } from './no-doubts.tsx';
+import { Recent } from './recent.tsx';
+import classes from './review.module.css';
+import { ReviewProgress } from './review-progress.tsx';
+import { RowView } from './row-view.tsx';
+import { useDoubtWords } from './use-doubt-words.ts';
+import { useReview } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { WholePage } from './whole-page.tsx';
+
+const REFRESH_MS = 5000;
+const shortcuts = ['letter', 'blank', 'several', 'accept', 'undo', 'skip', 'page'] as const;
+
+/** Renders the doubtful marks of a batch, one after the other, each decided by a key. */
+export function ReviewScreen() {
+  const params = useParams();
+  const [idSchedule, idBatch] = [Number(params.idSchedule), Number(params.idBatch)];
+  const { reply, error } = useRead(
+    calls.scanning.getAnswerSheetBatch,
+    { idBatch },
+    {
+      fresh: true,
+      // Doubts of pages that are being read come behind the others.
+      refreshAfter: ({ content: { state } }) => state !== 'done' && REFRESH_MS,
+      onFailure: 'throwUnlessRefused',
+    },
+  );
+  if (error instanceof Refused) return <NotForYou idSchedule={idSchedule} />;
+  return reply ? <Review batch={reply.content} /> : <ScreenSkeleton />;
+}
+
+export { ReviewScreen as Component };
+
+function Review({ batch }: { batch: ScanBatchDetails }) {
+  const { t } = useTranslation('scanning');
+  const words = useDoubtWords(batch.courseName);
+  const wordsOf = useLettersWords();
+  const review = useReview(batch);
+  const { current } = review;
+  /** The letters of several answers, while they are chosen. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [showsPage, setShowsPage] = useState(false);
+  const [undone, setUndone] = useState('');
+  const row = useRef<HTMLElement>(null);
+  const offered = current?.answer.offered ?? '';
+  const suggestion = current ? words.suggestion(current) : null;
+  const key = current?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another answer
+  useEffect(() => setChosen(null), [key]);
+  useEffect(() => {
+    if (key !== undefined && document.activeElement?.closest('button, a, input') === null) {
+      row.current?.focus({ preventScroll: true });
+    }
+  }, [key]);
+
+  const decide = (letters: string) => {
+    setUndone('');
+    review.decide(letters);
+  };
+  const toggle = (letter: string) =>
+    setChosen((now) => [...offered].filter((one) => (one === letter) !== (now ?? '').includes(one)).join(''));
+  const choose = (letter: string) => (chosen === null ? decide(letter) : toggle(letter));
+  const accept = (): boolean => {
+    const letters = chosen ?? suggestion;
+    if (letters === null || (chosen !== null && chosen.length < 2)) return false;
+    decide(letters);
+    return true;
+  };
+  const undo = () => {
+    const taken = review.undo();
+    if (taken) setUndone(t('review.undone', { question: taken.question }));
+  };
+  useReviewKeys(offered, (pressed) => {
+    if (pressed.does === 'undo') {
+      if (chosen !== null && chosen !== '') setChosen(chosen.slice(0, -1));
+      else if (chosen !== null) setChosen(null);
+      else undo();
+      return true;
+    }
+    if (!current) return false;
+    switch (pressed.does) {
+      case 'letter':
+        choose(pressed.letter);
+        return true;
+      case 'blank':
+        decide('');
+        return true;
+      case 'several':
+        setChosen(chosen === null ? '' : null);
+        return true;
+      case 'accept':
+        return accept();
+      case 'skip':
+        review.skip();
+        return true;
+      case 'page':
+        setShowsPage(!showsPage);
+        return true;
+      case 'leave':
+        setChosen(null);
+        return chosen !== null;
+    }
+  });
+
+  return (
+    <Screen
+      title={t('review.title')}
+      subtitle={t('above', { title: batch.title, course: batch.courseName })}
+      frame="bar"
+      back={{ to: batchPath(batch.idSchedule, batch.idBatch), label: t('toBatch') }}
+      middle={current && <ReviewProgress done={review.done} left={review.left} />}
+      actions={
+        current && (
+          <ButtonLink to={batchPath(batch.idSchedule, batch.idBatch)} variant="default">
+            {t('review.later')}
+          </ButtonLink>
+        )
+      }
+    >
+      <LiveRegion>
+        {[undone, current ? words.announce(current) : !review.isWaiting && t('end.title')].filter(Boolean).join(' ')}
+      </LiveRegion>
+      <div className={classes.layout} data-whole={current === null || undefined}>
+        <div className={classes.main}>
+          {review.isOverdue && (
+            <p role="status" className={classes.unsent}>
+              {t('review.unsent', { count: review.unsent })}
+            </p>
+          )}
+          {current ? (
+            <>
+              <div>
+                <h2 id="doubt" className={classes.doubt}>
+                  {words.title(current)}
+                </h2>
+                <p className={classes.hint}>{words.whose(current)}</p>
+              </div>
+              <ErrorNotice error={review.error} lead={t('review.refused')} />
+              <section ref={row} tabIndex={-1} aria-labelledby="doubt" className={classes.row}>
+                {showsPage ? (
+                  <WholePage doubt={current} />
+                ) : (
+                  <RowView doubt={current} suggestion={suggestion} chosen={chosen} />
+                )}
+              </section>
+              <Decision
+                {...{ offered, suggestion, chosen, showsPage }}
+                onLetter={choose}
+                onBlank={() => decide('')}
+                onSeveral={() => setChosen(chosen === null ? '' : null)}
+                onAccept={accept}
+                onUndo={review.recent.length > 0 ? undo : null}
+                onSkip={review.skip}
+                onPage={() => setShowsPage(!showsPage)}
+              />
+            </>
+          ) : review.isWaiting ? (
+            <ScreenSkeleton />
+          ) : (
+            <NoDoubts batch={batch} skipped={review.skipped} failure={review.failure} onSkipped={review.goToSkipped} />
+          )}
+          <Recent of={review.recent} wordsOf={wordsOf} />
+        </div>
+        {current && (
+          <aside className={classes.aside} aria-label={t('review.whole')}>
+            <WholePage doubt={current} isSmall />
+            <dl className={classes.facts}>
+              {words.facts(current).map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className={classes.helps}>
+              <HelpLink topic="scanning" />
+              <Shortcuts of={shortcuts.map((one) => ({ key: t(`keys.${one}.key`), does: t(`keys.${one}.does`) }))} />
+            </div>
+          </aside>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { PageCut, placeIn } from '../page-cut.tsx';
+import { useLettersWords } from '../use-letters-words.ts';
+import { cutAround } from './cut.ts';
+import classes from './review.module.css';
+import type { Doubt } from './use-review.ts';
+
+type Props = { doubt: Doubt; suggestion: string | null; chosen: string | null };
+
+/** Renders the row of a doubtful answer, cut out of the page's picture, its neighbours faded and the suggestion marked. */
+export function RowView({ doubt: { idPage, question, page, answer }, suggestion, chosen }: Props) {
+  const { t } = useTranslation('scanning');
+  const wordsOf = useLettersWords();
+  const { row, bubbles, offered } = answer;
+  if (!page.picture) return <p className={classes.noPicture}>{t('picture.none')}</p>;
+  const cut = cutAround(row);
+  const rowPlace = placeIn(cut, { x: cut.x, y: row.y, width: cut.width, height: row.height });
+  const marked = chosen ?? suggestion ?? '';
+  return (
+    <PageCut
+      idPage={idPage}
+      picture={page.picture}
+      cut={cut}
+      alt={t('review.rowOf', { question })}
+      className={classes.cut}
+    >
+      <span className={classes.fade} style={{ top: 0, height: rowPlace.top }} aria-hidden />
+      <span
+        className={classes.fade}
+        style={{ bottom: 0, height: `calc(100% - ${rowPlace.top} - ${rowPlace.height})` }}
+        aria-hidden
+      />
+      {[...offered].map((letter, index) => {
+        const bubble = bubbles[index];
+        if (!bubble || !marked.includes(letter)) return null;
+        return (
+          <span key={letter} className={classes.mark} style={placeIn(cut, bubble)} aria-hidden>
+            <span className={classes.markWord}>
+              {chosen === null ? t('review.readAs', { letters: wordsOf(letter) }) : letter}
+            </span>
+          </span>
+        );
+      })}
+    </PageCut>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageCut, placeIn } from '../page-cut.tsx';
+import classes from './review.module.css';
+import type { Doubt } from './use-review.ts';
+
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Renders the whole page of a doubtful answer with its row outlined; the small one for a glance beside the row. */
+export function WholePage({ doubt, isSmall = false }: { doubt: Doubt; isSmall?: boolean }) {
+  const { t } = useTranslation('scanning');
+  const outline = useRef<HTMLSpanElement>(null);
+  const { idPage, page, answer, key } = doubt;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row may be out of sight
+  useEffect(() => {
+    if (!isSmall) outline.current?.scrollIntoView({ block: 'center' });
+  }, [key, isSmall]);
+  if (!page.picture) return isSmall ? null : <p className={classes.noPicture}>{t('picture.none')}</p>;
+  return (
+    <PageCut
+      idPage={idPage}
+      picture={page.picture}
+      cut={WHOLE}
+      alt={isSmall ? '' : t('review.wholeOf', { question: doubt.question })}
+      className={isSmall ? classes.small : classes.whole}
+    >
+      <span ref={outline} className={classes.outline} style={placeIn(WHOLE, answer.row)} aria-hidden />
+    </PageCut>
+  );
+}
