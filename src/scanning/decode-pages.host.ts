@@ -58,6 +58,7 @@ const decodeFrame = async (
     // Any turn is found by the markers; a mirrored picture is not.
     if (orientation > 1) picture = picture.autoOrient();
     const { data, info } = await picture
+      .toColourspace('srgb')
       .flatten({ background: '#ffffff' })
       .greyscale()
       .raw({ depth: 'uchar' })

@@ -20,6 +20,7 @@ import { benchPresses } from './presses.ts';
 import { benchRecompute } from './recompute.ts';
 import { benchResults } from './results.ts';
 import { benchRoster } from './roster.ts';
+import { benchScanning } from './scanning.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
 import { benchWorkers } from './workers.ts';
@@ -61,6 +62,7 @@ const benches = {
   recompute: benchRecompute,
   results: benchResults,
   roster: benchRoster,
+  scanning: () => benchScanning(Number(values.rounds)),
   typing: benchTyping,
   device: benchBrowserHost,
   'hot-path': () => benchHotPath({ rounds: Number(values.rounds), isCompared: isAgainstReference }),

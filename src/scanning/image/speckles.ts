@@ -3,7 +3,7 @@ import type { GreyImage } from './grey-image.ts';
 /** Levels between neighbouring pixels from which on a picture is made of dots: by a halftone, or in black and white. */
 const SPECKLED = 14;
 /** Every so many pixels are looked at: enough of a page, and a hundredth of the time. */
-const STRIDE = 37;
+const STRIDE = 211;
 
 /**
  * Returns a picture whose dots are levelled, where it is made of dots: what is grey on paper is then grey again. Others

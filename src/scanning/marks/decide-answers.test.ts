@@ -10,6 +10,8 @@ const kinds = {
   hint: { ink: 0.2, crossed: 0.001, darkness: 0.06 },
   crossed: { ink: 0.999, crossed: 0.999, darkness: 0.7 },
   halfCrossed: { ink: 0.999, crossed: 0.4, darkness: 0.7 },
+  rubbedOut: { ink: 0.001, crossed: 0.001, darkness: 0.08, isFaint: true },
+  hardlyCrossed: { ink: 0.999, crossed: 0.03, darkness: 0.7 },
   unprinted: { ink: 0.001, crossed: 0.001, darkness: 0, outline: 0.02 },
 } as const;
 const questionOf = (question: number, ...bubbles: (keyof typeof kinds)[]) =>
@@ -17,6 +19,7 @@ const questionOf = (question: number, ...bubbles: (keyof typeof kinds)[]) =>
     (kind, at): BubbleToDecide => ({
       outline: 0.6,
       letters: 0.2,
+      isFaint: false,
       ...kinds[kind],
       bubble: { question, letter: 'ABCDEFG'.charAt(at) },
     }),
@@ -52,6 +55,14 @@ describe('an answer', () => {
 
   it('is looked at where a cross is not certain', () =>
     expect(decide('halfCrossed', 'full')).toMatchObject({ doubts: ['crossed'] }));
+
+  it('is looked at where one of several marks might be crossed out, sooner than where there is one alone', () => {
+    expect(decide('hardlyCrossed', 'full')).toMatchObject({ letters: 'AB', doubts: ['crossed'] });
+    expect(decide('hardlyCrossed', 'empty')).toMatchObject({ letters: 'A', doubts: [] });
+  });
+
+  it('is looked at where something was left of a mark that was rubbed out', () =>
+    expect(decide('rubbedOut', 'full')).toMatchObject({ letters: 'B', doubts: ['unsure'] }));
 
   it('is looked at where a mark is not certain, with what it seems to be', () => {
     expect(decide('unsure', 'empty')).toMatchObject({ letters: 'A', doubts: ['unsure'] });

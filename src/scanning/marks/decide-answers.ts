@@ -13,7 +13,7 @@ export type Doubt =
   | 'outline';
 
 /** What a decision is made from. */
-export type BubbleToDecide = Pick<JudgedBubble, 'ink' | 'crossed' | 'darkness' | 'outline' | 'letters'> & {
+export type BubbleToDecide = Pick<JudgedBubble, 'ink' | 'isFaint' | 'crossed' | 'darkness' | 'outline' | 'letters'> & {
   bubble: Pick<Bubble, 'question' | 'letter'>;
 };
 
@@ -24,6 +24,7 @@ export type ReadAnswer = { question: number; letters: string; certainty: number;
 const SURELY_EMPTY = 0.02;
 const SURELY_MARKED = 0.98;
 const SURELY_UNCROSSED = 0.05;
+const SURELY_NONE_CROSSED = 0.01;
 const SURELY_CROSSED = 0.95;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
 const EQUAL_MARKS = 0.6;
@@ -47,9 +48,13 @@ const middleOf = (bubbles: readonly BubbleToDecide[]): number =>
 const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutline: number): ReadAnswer => {
   const doubts = new Set<Doubt>();
   const marked = bubbles.filter(({ ink }) => ink >= 0.5);
-  if (bubbles.some(({ ink }) => ink > SURELY_EMPTY && ink < SURELY_MARKED)) doubts.add('unsure');
+  const isUnsure = ({ ink, isFaint }: BubbleToDecide) =>
+    (ink > SURELY_EMPTY && ink < SURELY_MARKED) || (ink < 0.5 && isFaint);
+  if (bubbles.some(isUnsure)) doubts.add('unsure');
   const crossed = marked.filter((bubble) => bubble.crossed >= 0.5);
-  if (marked.some((bubble) => bubble.crossed > SURELY_UNCROSSED && bubble.crossed < SURELY_CROSSED)) {
+  // Where several are marked, it matters most which of them is taken back.
+  const surelyUncrossed = marked.length > 1 ? SURELY_NONE_CROSSED : SURELY_UNCROSSED;
+  if (marked.some((bubble) => bubble.crossed > surelyUncrossed && bubble.crossed < SURELY_CROSSED)) {
     doubts.add('crossed');
   }
   const answers = marked.filter((bubble) => bubble.crossed < 0.5);

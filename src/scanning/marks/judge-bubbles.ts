@@ -16,6 +16,8 @@ import {
 export type JudgedBubble = RegisteredBubble & {
   ink: number;
   crossed: number;
+  /** Whether something is there that is no usual mark: a rest that was rubbed out, or a small one. */
+  isFaint: boolean;
   /** The darkness of what was added to the empty bubble, 0 to 1, and the same of the page's usual mark. */
   darkness: number;
   usualDarkness: number;
@@ -28,6 +30,9 @@ export type JudgedBubble = RegisteredBubble & {
 const PEN_LEVEL = 0.14;
 const USUAL_PEN = 0.6;
 const FAINTEST_PEN = 0.12;
+/** The share of the page's usual mark from which on something is there, and how far above noise, as a logarithm. */
+const FAINT = 0.12;
+const ABOVE_NOISE = 0.7;
 /** Darkness that says nothing. */
 const LEAST_MEAN = 0.015;
 const LEAST_DARKEST = 0.03;
@@ -70,6 +75,7 @@ export function judgeBubbles(image: GreyImage, registered: readonly RegisteredBu
     return {
       ...one,
       ink: certaintyOf(inkWeights, features.ink),
+      isFaint: own.mean > FAINT * usualDarkness && features.ink.aboveNoise > ABOVE_NOISE,
       crossed: certaintyOf(crossWeights, features.cross),
       ...{ darkness: own.mean, usualDarkness, letters, features },
     };

@@ -71,16 +71,19 @@ export function register(
   const corners = anchors.map((anchor) => above(curve, anchor));
   const known = [...corners];
   let found: FoundBlock[] = [];
-  for (let rest = blocksOf(bubbles); rest.length > 0; ) {
-    const { block, near } = nearestOf(rest, known);
-    rest = rest.filter((one) => one !== block);
-    const field = sumOf(curve, planeAround(block.middle, known));
-    const one = lookFor(block, field, near <= NEIGHBOUR ? NEAR : FAR);
+  const waiting = new Map(blocksOf(bubbles).map((block) => [block, distanceTo(corners, block.middle)]));
+  while (waiting.size > 0) {
+    const [block, near] = nearestOf(waiting);
+    waiting.delete(block);
+    const one = lookFor(block, sumOf(curve, planeAround(block.middle, known)), near <= NEIGHBOUR ? NEAR : FAR);
     found.push(one);
-    if (isClear(one, found)) known.push(above(curve, { place: one.middle, offset: one.field(one.middle) }));
+    if (one.fit < clearFit(found)) continue;
+    known.push(above(curve, { place: one.middle, offset: one.field(one.middle) }));
+    for (const [other, far] of waiting) waiting.set(other, Math.min(far, apart(other.middle, one.middle)));
   }
   for (let round = 0; round < SETTLING; round++) {
-    const clear = found.filter((block) => isClear(block, found));
+    const leastFit = clearFit(found);
+    const clear = found.filter(({ fit }) => fit >= leastFit);
     curve = fitCurve(clear.map(({ middle, field }) => ({ place: middle, offset: field(middle) })));
     const told = clear.map(({ middle, field }) => above(curve, { place: middle, offset: field(middle) }));
     found = found.map((block) => {
@@ -88,7 +91,7 @@ export function register(
       if (others.length < 3) return block;
       const field = sumOf(curve, planeAround(block.middle, others));
       const isThere = Math.max(...block.bubbles.map((bubble) => apart(field(bubble), block.field(bubble)))) <= NEARBY;
-      return isThere && isClear(block, found) ? block : lookFor(block, field, null);
+      return isThere && block.fit >= leastFit ? block : lookFor(block, field, null);
     });
   }
   return found
@@ -113,21 +116,19 @@ type Block = { bubbles: Bubble[]; middle: Point };
 /** `fit` is how well its circles show, from 0 to 1. */
 type FoundBlock = Block & { field: Field; fit: number };
 
-/** Returns whether a block shows its circles as clearly as the others that were found. */
-const isClear = ({ fit }: FoundBlock, found: readonly FoundBlock[]): boolean => {
-  const fits = found.map((one) => one.fit).sort((a, b) => a - b);
-  return fit >= CLEAR * (fits[fits.length >> 1] ?? 0);
+/** Returns from which fit on a block shows its circles as clearly as the others that were found. */
+const clearFit = (found: readonly FoundBlock[]): number => {
+  const fits = found.map(({ fit }) => fit).sort((a, b) => a - b);
+  return CLEAR * (fits[fits.length >> 1] ?? 0);
 };
 
+const distanceTo = (known: readonly Anchor[], middle: Point): number =>
+  known.reduce((least, { place }) => Math.min(least, apart(place, middle)), Number.POSITIVE_INFINITY);
+
 /** Returns the block that is nearest to what is known, and how near, in millimetres. */
-const nearestOf = (blocks: readonly Block[], known: readonly Anchor[]): { block: Block; near: number } => {
-  let best = { block: blocks[0] ?? noBlock, near: Number.POSITIVE_INFINITY };
-  for (const block of blocks) {
-    for (const { place } of known) {
-      const near = apart(place, block.middle);
-      if (near < best.near) best = { block, near };
-    }
-  }
+const nearestOf = (waiting: ReadonlyMap<Block, number>): [Block, number] => {
+  let best: [Block, number] = [noBlock, Number.POSITIVE_INFINITY];
+  for (const one of waiting) if (one[1] < best[1] || best[0] === noBlock) best = one;
   return best;
 };
 const noBlock: Block = { bubbles: [], middle: { x: 0, y: 0 } };

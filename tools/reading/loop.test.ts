@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { runTrial, silentlyWrong, type Trial } from './trial.ts';
+
+/** What is printed, filled, damaged and read. The bench does the same at length. */
+const trials: readonly Trial[] = [
+  { paper: 'a4', questions: 90, alternatives: 7, level: 'office', seed: 1 },
+  { paper: 'letter', questions: 60, alternatives: 5, level: 'phone', seed: 2 },
+  { paper: 'a4', questions: 40, alternatives: 4, level: 'bad', seed: 3 },
+  { paper: 'a4', questions: 14, alternatives: 0, level: 'office', seed: 4 },
+  { paper: 'letter', questions: 20, alternatives: 5, format: 'half', level: 'office', seed: 5 },
+  { paper: 'a4', questions: 10, alternatives: 4, edition: 1, level: 'phone', seed: 6 },
+  { paper: 'letter', questions: 30, alternatives: 4, level: 'office', seed: 7, plan: { letter: 'B' } },
+  { paper: 'a4', questions: 1, alternatives: 2, level: 'office', seed: 8 },
+];
+
+describe.each(trials)('$questions questions of $alternatives alternatives on $paper, $level', (trial) => {
+  it('are read, or left to a person, and never wrong without a word', async () => {
+    const result = await runTrial(trial);
+    expect({ found: result.found, code: result.code, isRefused: result.isRefused }).toEqual({
+      ...{ found: true, code: 'own', isRefused: false },
+    });
+    expect(silentlyWrong(result)).toEqual([]);
+    const reviewed = result.questions.filter(({ isReviewed, isAmbiguous }) => isReviewed && !isAmbiguous);
+    expect(reviewed.length).toBeLessThanOrEqual(Math.max(3, trial.questions / 10));
+  });
+});

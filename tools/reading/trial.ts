@@ -1,0 +1,104 @@
+import type { PaperSize } from '../../src/core/printing.ts';
+import type { Edition, SheetFormat } from '../../src/core/sheet/layouts.ts';
+import { decodePages } from '../../src/scanning/decode-pages.host.ts';
+import type { JudgedBubble } from '../../src/scanning/marks/judge-bubbles.ts';
+import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
+import { locateSheets, readMarks } from '../../src/scanning/read-sheet.ts';
+import { damage, type Level, printed } from '../scanning/damage.ts';
+import { encode, usualEncoding } from '../scanning/files/encode.ts';
+import { type FilledSheet, fillSheet, type Plan } from '../scanning/fill/fill-sheet.ts';
+import { printSheets } from '../scanning/print-sheets.ts';
+
+/** A sheet that is printed, filled, damaged and read; all of it depends on the seed. */
+export type Trial = {
+  paper: PaperSize;
+  questions: number;
+  /** Of each question; 0 = from two to seven, in turn. */
+  alternatives: number;
+  level: Level;
+  seed: number;
+  format?: SheetFormat;
+  edition?: Edition;
+  plan?: Plan;
+};
+
+/** A question that was read. `marks` are the kinds of its marks; what was meant is ambiguous where a teacher could not tell, either. */
+export type ReadQuestion = {
+  question: number;
+  meant: string;
+  read: string;
+  isReviewed: boolean;
+  isAmbiguous: boolean;
+  marks: string;
+};
+
+export type TrialResult = {
+  trial: Trial;
+  /** Whether the sheet was found, and its own code read, another one, or none. */
+  found: boolean;
+  code: 'own' | 'other' | 'none';
+  /** Whether the whole page was refused. */
+  isRefused: boolean;
+  questions: ReadQuestion[];
+  bubbles: JudgedBubble[];
+  filled: FilledSheet;
+  /** How far the bubbles are from where they are, in millimetres. */
+  errors: number[];
+  /** Milliseconds of processor time: decoding the file, and all after it. */
+  decoding: number;
+  reading: number;
+};
+
+const readQr = createQrReader();
+const processorTime = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** Prints, fills, damages and reads a sheet. */
+export async function runTrial(trial: Trial): Promise<TrialResult> {
+  const { level, seed, plan } = trial;
+  const counts = Array.from({ length: trial.questions }, (_, at) => trial.alternatives || 2 + (at % 6));
+  const [sheet] = await printSheets({ ...trial, alternatives: counts, ids: [1_000 + seed] });
+  if (!sheet) throw new Error('Nothing was printed');
+  const { bubbles } = sheet.geometry;
+  const onPaper = printed(sheet.page, level, seed);
+  const filled = fillSheet(onPaper, onPaper.dpi, bubbles, { seed, ...(plan && { plan }) });
+  const picture = damage(filled.page, level, seed);
+  const file = await encode(picture, usualEncoding(picture, level, seed));
+
+  const began = processorTime();
+  const pages = decodePages(file);
+  const { value: page } = await pages.next();
+  const decoded = processorTime();
+  const located = page?.image ? await locateSheets(page.image, readQr) : [];
+  const own = located.find(({ code }) => code === sheet.code) ?? located[0];
+  const marks = own && readMarks(own, bubbles);
+  const times = { decoding: decoded - began, reading: processorTime() - decoded };
+  if (!own || !marks) {
+    const nothing = { questions: [], bubbles: [], errors: [] };
+    return { trial, found: false, code: 'none', isRefused: true, filled, ...nothing, ...times };
+  }
+  const kinds = Map.groupBy(filled.marks, ({ question }) => question);
+  return {
+    ...{ trial, filled, ...times, found: true, isRefused: marks.fault !== null, bubbles: marks.bubbles },
+    code: own.code === sheet.code ? 'own' : own.code === null ? 'none' : 'other',
+    questions: marks.answers.map(({ question, letters, doubts }) => ({
+      ...{ question, read: letters, meant: filled.answers.get(question) ?? '' },
+      ...{ isReviewed: doubts.length > 0, isAmbiguous: filled.ambiguous.has(question) },
+      marks: (kinds.get(question) ?? []).map(({ kind }) => kind).join(' '),
+    })),
+    errors: marks.bubbles.map(({ bubble, place, across }) => {
+      const there = picture.mapPoint(bubble);
+      const [dx, dy] = [place.x * own.factor - there.x, place.y * own.factor - there.y];
+      return Math.hypot(dx, dy) / (Math.hypot(across.x, across.y) * own.factor);
+    }),
+  };
+}
+
+/** Returns the questions that were read as something else without a word. */
+export const silentlyWrong = ({
+  questions,
+  isRefused,
+}: Pick<TrialResult, 'questions' | 'isRefused'>): ReadQuestion[] =>
+  isRefused ? [] : questions.filter((one) => !one.isAmbiguous && !one.isReviewed && one.read !== one.meant);
