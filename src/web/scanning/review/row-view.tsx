@@ -17,13 +17,7 @@ export function RowView({ doubt: { idPage, question, page, answer }, suggestion,
   const rowPlace = placeIn(cut, { x: cut.x, y: row.y, width: cut.width, height: row.height });
   const marked = chosen ?? suggestion ?? '';
   return (
-    <PageCut
-      idPage={idPage}
-      picture={page.picture}
-      cut={cut}
-      alt={t('review.rowOf', { question })}
-      className={classes.cut}
-    >
+    <PageCut idPage={idPage} picture={page.picture} cut={cut} alt={t('review.rowOf', { question })}>
       <span className={classes.fade} style={{ top: 0, height: rowPlace.top }} aria-hidden />
       <span
         className={classes.fade}
