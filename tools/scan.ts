@@ -6,8 +6,8 @@ import { type PaperSize, papers } from '../src/core/printing.ts';
 import { type Bubble, sheetGeometry } from '../src/core/sheet/geometry.ts';
 import { decodeLayout, type Edition } from '../src/core/sheet/layouts.ts';
 import type { SheetPart } from '../src/core/sheet/markers.ts';
-import { type DecodingFault, decodePages } from '../src/scanning/decode-pages.host.ts';
 import type { GreyImage } from '../src/scanning/image/grey-image.ts';
+import { type DecodingFault, openPages } from '../src/scanning/open-pages.host.ts';
 import { createQrReader } from '../src/scanning/qr-reader.host.ts';
 import { type LocatedSheet, locateSheets, readMarks, type SheetMarks } from '../src/scanning/read-sheet.ts';
 import { createStepPictures } from './scan-pictures.ts';
@@ -96,7 +96,9 @@ async function* readFile(file: string): AsyncGenerator<Line> {
   }
   let began = performance.now();
   const elapsed = () => Math.round(performance.now() - began);
-  for await (const { page, image, fault } of decodePages(bytes)) {
+  const opened = await openPages(bytes);
+  for (let page = 1; page <= opened.pages; page++) {
+    const { image, fault } = await opened.decode(page);
     if (image) {
       const sheets = await locateSheets(image, readQr);
       const read = sheets.map((sheet) => ({ sheet, marks: readSheet(sheet) }));
@@ -107,6 +109,7 @@ async function* readFile(file: string): AsyncGenerator<Line> {
     } else yield { ...nothing, page, rejected: faults[fault], ms: elapsed() };
     began = performance.now();
   }
+  opened.close();
 }
 
 /** Returns the marks of a sheet; null where its layout is not known. */

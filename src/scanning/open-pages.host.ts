@@ -1,55 +1,74 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { type DecodedPage, type DecodingFault, decodePages, MAXIMUM_PAGES } from './decode-pages.host.ts';
 import type { GreyImage } from './image/grey-image.ts';
 import { MAXIMUM_PIXELS } from './read-sheet.ts';
 
-/** A file whose pages are decoded in any order; `fault` says why it has none. */
+/** Why a file, or a page of it, is no picture. */
+export type DecodingFault = 'empty' | 'unknownType' | 'damaged' | 'tooLarge' | 'password' | 'tooManyPages';
+/** A page of a file, counted from 1: its picture, or why there is none. */
+export type DecodedPage = { page: number } & (
+  | { image: GreyImage; fault: null }
+  | { image: null; fault: DecodingFault }
+);
+
+/** A file whose pages are decoded in any order. */
 export type OpenedPages = {
-  /** How many are read: those beyond `MAXIMUM_PAGES` are one more, with its fault. */
+  /** How many there are: those beyond `MAXIMUM_PAGES` are one more, with its fault. A file with a fault has one. */
   pages: number;
+  /** Returns a page by its number from 1. Nothing is thrown for what a file holds. */
   decode(page: number): Promise<DecodedPage>;
   close(): void;
 };
 
-/** As `decodePages`: a page of a PDF at about 200 dots an inch. */
+const MAXIMUM_PAGES = 2000;
+/** Pixels of the longer side of a page of a PDF: a sheet at about 200 dots an inch, whatever size the page says it has. */
 const PDF_SIDE = 2340;
 
-/** Opens a file as `decodePages` does, but with its number of pages, and each of them by its number from 1. */
+/** Opens a JPEG, PNG, WebP, TIFF of several pages, or PDF. Nothing is thrown for what the bytes are. */
 export async function openPages(bytes: Uint8Array): Promise<OpenedPages> {
-  if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) return openPdf(bytes);
-  if (bytes.length === 0) return firstOnly(bytes);
-  const { pages = 1 } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => ({ pages: 1 }));
-  if (pages === 1) return firstOnly(bytes);
-  return {
-    pages: countOf(pages),
-    decode: async (page) => (page > MAXIMUM_PAGES ? faulty(page, 'tooManyPages') : decodeFrame(bytes, page)),
-    close: () => {},
-  };
+  if (bytes.length === 0) return faultyFile('empty');
+  return isPdf(bytes) ? openPdf(bytes) : openPicture(bytes);
 }
 
-const countOf = (pages: number): number => Math.min(pages, MAXIMUM_PAGES + 1);
-const faulty = (page: number, fault: DecodingFault): DecodedPage => ({ page, image: null, fault });
+/** A PDF may begin with other bytes: readers accept its mark within the first kilobyte. */
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
-const firstOnly = (bytes: Uint8Array): OpenedPages => ({
+const faulty = (page: number, fault: DecodingFault): DecodedPage => ({ page, image: null, fault });
+const faultyFile = (fault: DecodingFault): OpenedPages => ({
   pages: 1,
-  decode: async () => {
-    for await (const page of decodePages(bytes)) return page;
-    return faulty(1, 'damaged');
-  },
+  decode: async (page) => faulty(page, fault),
   close: () => {},
 });
+
+/** Returns opened pages, of which those beyond the most are one that says so. */
+const limited = (pages: number, decode: OpenedPages['decode'], close = () => {}): OpenedPages => ({
+  pages: Math.min(Math.max(1, pages), MAXIMUM_PAGES + 1),
+  decode: async (page) => (page > MAXIMUM_PAGES ? faulty(page, 'tooManyPages') : decode(page)),
+  close,
+});
+
+const openPicture = async (bytes: Uint8Array): Promise<OpenedPages> => {
+  try {
+    // The pages of a TIFF may differ in size, so each one's head is read by itself.
+    const { pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return limited(pages, (page) => decodeFrame(bytes, page));
+  } catch {
+    return faultyFile('unknownType');
+  }
+};
 
 const decodeFrame = async (bytes: Uint8Array, page: number): Promise<DecodedPage> => {
   try {
     const options = { page: page - 1, limitInputPixels: false, failOn: 'truncated' } as const;
-    const { width, height, space } = await sharp(bytes, options).metadata();
+    const { width, height, space, orientation = 1 } = await sharp(bytes, options).metadata();
     if (width * height > MAXIMUM_PIXELS) return faulty(page, 'tooLarge');
-    const picture = sharp(bytes, options);
+    let picture = sharp(bytes, options);
+    // Any turn is found by the markers; a mirrored picture is not.
+    if (orientation > 1) picture = picture.autoOrient();
     // A background of colour does not go with a grey picture.
-    const { data, info } = await (space === 'b-w' ? picture.removeAlpha() : picture.flatten({ background: '#ffffff' }))
+    if (space === 'b-w') picture = picture.toColourspace('srgb');
+    const { data, info } = await picture
+      .flatten({ background: '#ffffff' })
       .greyscale()
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
@@ -63,22 +82,17 @@ const openPdf = async (bytes: Uint8Array): Promise<OpenedPages> => {
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);
-    return {
-      pages: Math.max(1, countOf(document.getPageCount())),
-      decode: async (page) => {
-        if (page > MAXIMUM_PAGES) return faulty(page, 'tooManyPages');
-        const image = await drawPage(document, page - 1).catch(() => null);
-        return image ? { page, image, fault: null } : faulty(page, 'damaged');
-      },
-      close: () => {
-        document.destroy();
-        library.destroy();
-      },
+    const decode = async (page: number): Promise<DecodedPage> => {
+      const image = await drawPage(document, page - 1).catch(() => null);
+      return image ? { page, image, fault: null } : faulty(page, 'damaged');
     };
+    return limited(document.getPageCount(), decode, () => {
+      document.destroy();
+      library.destroy();
+    });
   } catch (error) {
     library.destroy();
-    const fault = /password/i.test(String(error)) ? 'password' : 'damaged';
-    return { pages: 1, decode: async (page) => faulty(page, fault), close: () => {} };
+    return faultyFile(/password/i.test(String(error)) ? 'password' : 'damaged');
   }
 };
 

@@ -1,7 +1,7 @@
 import type { PaperSize } from '../../src/core/printing.ts';
 import type { Edition, SheetFormat } from '../../src/core/sheet/layouts.ts';
-import { decodePages } from '../../src/scanning/decode-pages.host.ts';
 import type { JudgedBubble } from '../../src/scanning/marks/judge-bubbles.ts';
+import { openPages } from '../../src/scanning/open-pages.host.ts';
 import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
 import { locateSheets, readMarks } from '../../src/scanning/read-sheet.ts';
 import { damage, type Level, printed } from '../scanning/damage.ts';
@@ -68,10 +68,9 @@ export async function runTrial(trial: Trial): Promise<TrialResult> {
   const file = await encode(picture, usualEncoding(picture, level, seed));
 
   const began = processorTime();
-  const pages = decodePages(file);
-  const { value: page } = await pages.next();
+  const { image } = await (await openPages(file)).decode(1);
   const decoded = processorTime();
-  const located = page?.image ? await locateSheets(page.image, readQr) : [];
+  const located = image ? await locateSheets(image, readQr) : [];
   const own = located.find(({ code }) => code === sheet.code) ?? located[0];
   const marks = own && readMarks(own, bubbles);
   const times = { decoding: decoded - began, reading: processorTime() - decoded };

@@ -17,7 +17,7 @@ import classes from './upload.module.css';
 import { isUnderWay, uploads } from './uploads.ts';
 
 /** What browsers offer for choosing; whatever is dropped is sent, and the server says what it cannot read. */
-export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.webp,.heic,.heif,image/*';
+export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.webp,image/*';
 
 /** Whether the terms were accepted in this tab: photographs come one by one. */
 const acceptedTerms = storedValue('scanning.terms', (stored) => stored === true, tabStore);
