@@ -9,11 +9,11 @@ const budget = new Map([
 ]);
 
 describe('the budget of the tests', () => {
-  it('is a table of the decision, whose aims are 500 s in total, and no limit is below its aim', () => {
+  it('is a table of the decision, whose aims are 500 s in total and 40 s for reading sheets, and no limit is below its aim', () => {
     const decision = readFileSync(join(import.meta.dirname, '../docs/decisions/0032-fast-tests.md'), 'utf8');
     const rows = [...readBudget(decision).values()];
     expect(rows.length).toBeGreaterThan(5);
-    expect(rows.reduce((total, { aim }) => total + aim, 0)).toBe(500);
+    expect(rows.reduce((total, { aim }) => total + aim, 0)).toBe(540);
     expect(rows.filter(({ limit, aim }) => limit < aim)).toEqual([]);
   });
 
