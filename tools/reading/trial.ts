@@ -71,7 +71,9 @@ export async function runTrial(trial: Trial): Promise<TrialResult> {
   const { image } = await (await openPages(file)).decode(1);
   const decoded = processorTime();
   const located = image ? await locateSheets(image, readQr) : [];
-  const own = located.find(({ code }) => code === sheet.code) ?? located[0];
+  // Without a name, both halves of a page have one code, and only one of them is filled.
+  const ofHalf = located.filter(({ part }) => sheet.half === null || part === sheet.half);
+  const own = ofHalf.find(({ code }) => code === sheet.code) ?? ofHalf[0];
   const marks = own && readMarks(own, bubbles);
   const times = { decoding: decoded - began, reading: processorTime() - decoded };
   if (!own || !marks) {
