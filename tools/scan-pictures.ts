@@ -29,11 +29,12 @@ export function createStepPictures(folder: string, name: string) {
   return {
     /** Draws what is dark, and the markers that were found. */
     async markers(picture: GreyImage) {
-      const { image } = toMeasured(picture);
+      const measured = toMeasured(picture);
+      const { image } = measured;
       const reach = Math.round(Math.max(image.width, image.height) / 33);
       const dark = findDarkPixels(image, reach).map((isDark) => (isDark ? 0 : 255));
       await write('1-dark', { ...image, pixels: dark });
-      const shapes = findMarkers(image).map(({ id, corners }) => outline(corners, '#00a000', String(id)));
+      const shapes = findMarkers(measured).map(({ id, corners }) => outline(corners, '#00a000', String(id)));
       await write('2-markers', image, shapes.join(''));
     },
     /** Draws the page as the homography has it, flattened. */

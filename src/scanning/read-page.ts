@@ -55,8 +55,7 @@ const readLocated = (located: LocatedSheet, { alternatives, sheets, typed }: She
     };
   }
   const { edition, format, paper } = layout;
-  const half = located.part === 'lower' ? 'lower' : 'upper';
-  const { bubbles } = sheetGeometry(paper, alternatives[sheet.formNumber], { edition, format, half });
+  const { bubbles } = sheetGeometry(paper, alternatives[sheet.formNumber], { edition, format });
   const { answers, fault } = readMarks(located, bubbles);
   return { idSheet, fault, answers: fault === null ? answers : [], picture: uprightOf(located, TO_LOOK_AT) };
 };

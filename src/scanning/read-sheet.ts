@@ -3,6 +3,7 @@ import { type Bubble, sheetGeometry } from '../core/sheet/geometry.ts';
 import type { SheetPart } from '../core/sheet/markers.ts';
 import type { GreyImage } from './image/grey-image.ts';
 import type { Homography } from './image/homography.ts';
+import { medianOf } from './image/median.ts';
 import { withoutSpeckles } from './image/speckles.ts';
 import { decideAnswers, type ReadAnswer } from './marks/decide-answers.ts';
 import { type JudgedBubble, judgeBubbles } from './marks/judge-bubbles.ts';
@@ -11,9 +12,10 @@ import { anchorsOf, FOR_PERSPECTIVE, findPages } from './page/find-pages.ts';
 import { type QrReader, readCode, sheetCodesOf } from './page/read-code.ts';
 import { type Anchor, register } from './page/register.ts';
 
-/** A sheet that a picture shows. `image` is the picture in the size in which it is measured, `factor` of its own pixels a pixel. */
+/** A sheet that a picture shows. `image` is the picture in the size in which it is measured, `half` at half of it, `factor` of its own pixels a pixel. */
 export type LocatedSheet = {
   image: GreyImage;
+  half: GreyImage;
   factor: number;
   paper: PaperSize;
   /** The whole page, one of its halves, or a page of written answers. */
@@ -37,8 +39,8 @@ const LOST_QUESTIONS = 12;
 
 /** Returns the sheets that a picture shows: none, one, or several that lie side by side. */
 export async function locateSheets(picture: GreyImage, readQr: QrReader): Promise<LocatedSheet[]> {
-  const { image, factor } = toMeasured(picture);
-  const markers = findMarkers(image);
+  const { image, half, factor } = toMeasured(picture);
+  const markers = findMarkers({ image, half });
   // Looking for codes in a whole picture takes as long as all else, so only where markers are missing.
   const pages = findPages(markers);
   const isComplete = pages.length > 0 && pages.every((page) => page.markers.length >= FOR_PERSPECTIVE);
@@ -47,12 +49,11 @@ export async function locateSheets(picture: GreyImage, readQr: QrReader): Promis
   for (const { paper, part, toPicture, markers: own } of isComplete ? pages : findPages(markers, codes)) {
     // At the same place on a page and on a half.
     const code = await readCode(image, toPicture, sheetGeometry(paper, [2]).qr, readQr);
-    const shares = own.map(({ black, white }) => black / white).sort((a, b) => a - b);
     sheets.push({
-      ...{ image, factor, paper, part, toPicture },
+      ...{ image, half, factor, paper, part, toPicture },
       anchors: [...anchorsOf({ toPicture, markers: own }), ...(code?.anchors ?? [])],
       code: code?.text ?? null,
-      ink: Math.min(0.9, shares[shares.length >> 1] ?? 0),
+      ink: Math.min(0.9, medianOf(own.map(({ black, white }) => black / white))),
     });
   }
   return sheets;
@@ -61,7 +62,7 @@ export async function locateSheets(picture: GreyImage, readQr: QrReader): Promis
 /** Returns which bubbles of a sheet are marked, given where they were printed. */
 export function readMarks(sheet: LocatedSheet, bubbles: readonly Bubble[]): SheetMarks {
   const { image, toPicture, anchors, ink } = sheet;
-  const judged = judgeBubbles(withoutSpeckles(image), register(image, toPicture, bubbles, anchors), ink);
+  const judged = judgeBubbles(withoutSpeckles(image), register(sheet, toPicture, bubbles, anchors), ink);
   const answers = decideAnswers(judged);
   const lost = answers.filter(({ doubts }) => doubts.includes('outline')).length;
   const isLost = lost > Math.min(LOST_QUESTIONS, answers.length / 2);

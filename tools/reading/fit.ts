@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { medianOf } from '../../src/scanning/image/median.ts';
 import type { CrossFeature, InkFeature, Weights } from '../../src/scanning/marks/weights.ts';
 import { levels } from '../scanning/damage.ts';
 import { answerKinds } from '../scanning/fill/kinds.ts';
@@ -40,7 +41,7 @@ function learnFrom({ bubbles, filled, questions, errors, isRefused }: TrialResul
   if (isRefused) return;
   const kinds = new Map(filled.marks.map(({ question, letter, kind }) => [`${question}${letter}`, kind]));
   const isClear = new Map(questions.map(({ question, isAmbiguous }) => [question, !isAmbiguous]));
-  const usual = bubbles.map(({ outline }) => outline).sort((a, b) => a - b)[bubbles.length >> 1] ?? 0;
+  const usual = medianOf(bubbles.map(({ outline }) => outline));
   for (const [at, { bubble, features, outline, letters }] of bubbles.entries()) {
     const isSeen = outline > LEAST_OUTLINE * usual && letters > LEAST_LETTERS && (errors[at] ?? 0) < FARTHEST;
     if (!isSeen || !isClear.get(bubble.question)) continue;

@@ -1,4 +1,4 @@
-import { solve } from '../../src/scanning/image/homography.ts';
+import { addEquation, solve } from '../../src/scanning/image/homography.ts';
 import type { Weights } from '../../src/scanning/marks/weights.ts';
 
 /** What was seen, and whether it was what the model tells. */
@@ -30,12 +30,7 @@ export function fitLogistic<Feature extends string>(
       const certainty = 1 / (1 + Math.exp(-logit));
       const error = (examples[index]?.isTrue ? 1 : 0) - certainty;
       const curvature = Math.max(1e-6, certainty * (1 - certainty));
-      for (const [at, line] of sums.entries()) {
-        const own = row[at] ?? 0;
-        for (let other = 0; other < count; other++)
-          line[other] = (line[other] ?? 0) + curvature * own * (row[other] ?? 0);
-        line[count] = (line[count] ?? 0) + error * own;
-      }
+      addEquation(sums, [...row, error / curvature], curvature);
     }
     for (const [at, line] of sums.entries()) {
       if (at === 0) continue;

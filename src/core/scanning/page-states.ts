@@ -24,8 +24,18 @@ export const pageFaults = [
 ] as const;
 export type PageFault = (typeof pageFaults)[number];
 
-/** Why somebody has to look at an answer (`scanning/marks/decide-answers.ts`). */
-export const answerDoubts = ['unsure', 'several', 'crossed', 'outline'] as const;
+/** Why somebody has to look at an answer. */
+export const answerDoubts = [
+  /** A bubble that may be marked or not. */
+  'unsure',
+  /** Several marks of which one may have been meant to go. */
+  'several',
+  /** A mark that may be crossed out, or a crossed one with no other. */
+  'crossed',
+  /** The printed circles were not found where they should be. */
+  'outline',
+] as const;
+export type AnswerDoubt = (typeof answerDoubts)[number];
 
 /** What the answers of a page contradict. */
 export const conflictSources = ['sheet', 'screen', 'spreadsheet'] as const;

@@ -87,13 +87,12 @@ const normalisationOf = (points: readonly Point[]): Normalisation => {
   return { x, y, scale: spread > 0 ? Math.SQRT2 / spread : 1 };
 };
 
-/** Adds an equation to the sums of the normal equations. */
-const addEquation = (sums: readonly Float64Array[], row: readonly number[]) => {
-  for (let i = 0; i < 8; i++) {
-    const left = row[i] ?? 0;
-    const line = sums[i];
-    if (left === 0 || !line) continue;
-    for (let j = 0; j < 9; j++) line[j] = (line[j] ?? 0) + left * (row[j] ?? 0);
+/** Adds an equation, its factors and then its value, to the sums of the normal equations. */
+export const addEquation = (sums: readonly Float64Array[], row: readonly number[], weight = 1) => {
+  for (const [at, line] of sums.entries()) {
+    const left = weight * (row[at] ?? 0);
+    if (left === 0) continue;
+    for (let column = 0; column < row.length; column++) line[column] = (line[column] ?? 0) + left * (row[column] ?? 0);
   }
 };
 

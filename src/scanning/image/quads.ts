@@ -28,6 +28,12 @@ export const cornersOfBox = ({ x, y, width, height }: Box): [Point, Point, Point
   { x, y: y + height },
 ];
 
+/** Returns the middle of the four corners. */
+export const middleOf = (quad: Quad): Point => ({
+  x: (quad[0].x + quad[1].x + quad[2].x + quad[3].x) / 4,
+  y: (quad[0].y + quad[1].y + quad[2].y + quad[3].y) / 4,
+});
+
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Returns twice the signed area of a triangle: above 0 where a, b and c turn clockwise in a picture. */

@@ -1,4 +1,5 @@
 import type { GreyImage } from './grey-image.ts';
+import { medianOf } from './median.ts';
 
 /** Levels between neighbouring pixels from which on a picture is made of dots: by a halftone, or in black and white. */
 const SPECKLED = 14;
@@ -21,8 +22,7 @@ const isSpeckled = ({ width, height, pixels }: GreyImage): boolean => {
       (pixels[at - 1] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at - width] ?? 0) + (pixels[at + width] ?? 0);
     differences.push(Math.abs((pixels[at] ?? 0) - around / 4));
   }
-  differences.sort((a, b) => a - b);
-  return (differences[differences.length >> 1] ?? 0) > SPECKLED;
+  return medianOf(differences) > SPECKLED;
 };
 
 /** Returns the means of squares of three by three pixels; the outermost pixels stay. */

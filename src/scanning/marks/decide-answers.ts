@@ -1,16 +1,7 @@
+import type { AnswerDoubt } from '../../core/scanning/page-states.ts';
 import type { Bubble } from '../../core/sheet/geometry.ts';
+import { medianOf } from '../image/median.ts';
 import type { JudgedBubble } from './judge-bubbles.ts';
-
-/** Why somebody has to look at a question. */
-export type Doubt =
-  /** A bubble that may be marked or not. */
-  | 'unsure'
-  /** Several marks of which one may have been meant to go. */
-  | 'several'
-  /** A mark that may be crossed out, or a crossed one with no other. */
-  | 'crossed'
-  /** The printed circles were not found where they should be. */
-  | 'outline';
 
 /** What a decision is made from. */
 export type BubbleToDecide = Pick<JudgedBubble, 'ink' | 'isFaint' | 'crossed' | 'darkness' | 'outline' | 'letters'> & {
@@ -18,7 +9,7 @@ export type BubbleToDecide = Pick<JudgedBubble, 'ink' | 'isFaint' | 'crossed' | 
 };
 
 /** The answer to a question: its letters in order, '' for none; `certainty` is that of its least sure bubble. */
-export type ReadAnswer = { question: number; letters: string; certainty: number; doubts: Doubt[] };
+export type ReadAnswer = { question: number; letters: string; certainty: number; doubts: AnswerDoubt[] };
 
 /** Certainties between which a bubble is neither marked nor empty. */
 const SURELY_EMPTY = 0.02;
@@ -35,18 +26,16 @@ const LOST_OUTLINE = 0.3;
 
 /** Returns the answer of each question, with what is doubtful about it. */
 export function decideAnswers(bubbles: readonly BubbleToDecide[]): ReadAnswer[] {
-  const usualOutline = middleOf(bubbles.filter(({ ink }) => ink < 0.5));
+  const usualOutline = usualOutlineOf(bubbles.filter(({ ink }) => ink < 0.5));
   return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
     .map(([question, own]) => decide(question, own, usualOutline))
     .sort((a, b) => a.question - b.question);
 }
 
-/** Returns the median of how clearly circles show. */
-const middleOf = (bubbles: readonly BubbleToDecide[]): number =>
-  bubbles.map(({ outline }) => outline).sort((a, b) => a - b)[bubbles.length >> 1] ?? 0;
+const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number => medianOf(bubbles.map(({ outline }) => outline));
 
 const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutline: number): ReadAnswer => {
-  const doubts = new Set<Doubt>();
+  const doubts = new Set<AnswerDoubt>();
   const marked = bubbles.filter(({ ink }) => ink >= 0.5);
   const isUnsure = ({ ink, isFaint }: BubbleToDecide) =>
     (ink > SURELY_EMPTY && ink < SURELY_MARKED) || (ink < 0.5 && isFaint);
@@ -65,7 +54,7 @@ const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutli
   if (answers.length > 1 && answers.some(({ darkness }) => darkness < EQUAL_MARKS * strongest)) doubts.add('several');
   // What is filled covers its own outline.
   const empty = bubbles.filter(({ ink }) => ink < 0.5);
-  if (empty.length > 0 && middleOf(empty) < LOST_OUTLINE * usualOutline) doubts.add('outline');
+  if (empty.length > 0 && usualOutlineOf(empty) < LOST_OUTLINE * usualOutline) doubts.add('outline');
   const certainties = bubbles.map(({ ink, crossed: cross }) =>
     ink < 0.5 ? 1 - ink : Math.min(ink, Math.max(cross, 1 - cross)),
   );

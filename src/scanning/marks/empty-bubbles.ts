@@ -1,3 +1,4 @@
+import { medianOf } from '../image/median.ts';
 import type { Measures } from './features.ts';
 
 /** The measures of which something is printed in an empty bubble: its letter. */
@@ -70,5 +71,3 @@ const mapMeasures = (measureOf: (name: Measured) => number): EmptyMeasures => ({
 });
 
 const clamp = (value: number): number => Math.min(HIGHEST, Math.max(LOWEST, value));
-
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,4 +1,5 @@
 import type { GreyImage } from '../image/grey-image.ts';
+import { medianOf } from '../image/median.ts';
 import type { RegisteredBubble } from '../page/register.ts';
 import { learnEmpty } from './empty-bubbles.ts';
 import { type Measures, measure } from './features.ts';
@@ -13,14 +14,15 @@ import {
 } from './weights.ts';
 
 /** How surely a bubble has been marked, and how surely it is crossed out beyond its circle: 0 to 1. */
-export type JudgedBubble = RegisteredBubble & {
+export type JudgedBubble = Omit<RegisteredBubble, 'outline'> & {
+  /** How clearly the printed circle shows, as a share of the paper's white. */
+  outline: number;
   ink: number;
   crossed: number;
   /** Whether something is there that is no usual mark: a rest that was rubbed out, or a small one. */
   isFaint: boolean;
-  /** The darkness of what was added to the empty bubble, 0 to 1, and the same of the page's usual mark. */
+  /** The darkness of what was added to the empty bubble, 0 to 1. */
   darkness: number;
-  usualDarkness: number;
   /** How dark the page's printed letters are. */
   letters: number;
   features: { ink: Record<InkFeature, number>; cross: Record<CrossFeature, number> };
@@ -77,7 +79,7 @@ export function judgeBubbles(image: GreyImage, registered: readonly RegisteredBu
       ink: certaintyOf(inkWeights, features.ink),
       isFaint: own.mean > FAINT * usualDarkness && features.ink.aboveNoise > ABOVE_NOISE,
       crossed: certaintyOf(crossWeights, features.cross),
-      ...{ darkness: own.mean, usualDarkness, letters, features },
+      ...{ darkness: own.mean, letters, features },
     };
   });
 }
@@ -99,8 +101,8 @@ const crossFeatures = (
 
 /** Returns the median darkness of marks, one a question. */
 const usualMark = (darkest: readonly number[]): number => {
-  const marks = darkest.filter((darkness) => darkness > PEN_LEVEL).sort((a, b) => a - b);
-  return marks[marks.length >> 1] ?? USUAL_PEN;
+  const marks = darkest.filter((darkness) => darkness > PEN_LEVEL);
+  return marks.length > 0 ? medianOf(marks) : USUAL_PEN;
 };
 
 /** Returns the certainty that a logistic model gives to features. */

@@ -2,7 +2,7 @@ import { markerOf } from '../../core/sheet/markers.ts';
 import { findComponents } from '../image/components.ts';
 import { findDarkPixels } from '../image/dark-pixels.ts';
 import { type GreyImage, halved } from '../image/grey-image.ts';
-import { distance, findQuad, type Quad } from '../image/quads.ts';
+import { distance, findQuad, middleOf, type Quad } from '../image/quads.ts';
 import { type FoundMarker, readMarker } from './marker-reading.ts';
 
 /** Pixels of the longer side from which on a picture is halved no further before it is measured. */
@@ -15,8 +15,8 @@ const LEAST_PIXELS = 9;
 /** How many markers a sheet has. */
 const ON_SHEET = 6;
 
-/** The picture in the size in which it is measured, and how many of its own pixels one of those is. */
-export type MeasuredImage = { image: GreyImage; factor: number };
+/** The picture in the size in which it is measured, and at half of it; `factor` is how many of its own pixels a pixel is. */
+export type MeasuredImage = { image: GreyImage; half: GreyImage; factor: number };
 
 /** Returns a picture halved until its longer side is just above 1,500 pixels. */
 export function toMeasured(image: GreyImage): MeasuredImage {
@@ -26,7 +26,7 @@ export function toMeasured(image: GreyImage): MeasuredImage {
     measured = halved(measured);
     factor *= 2;
   }
-  return { image: measured, factor };
+  return { image: measured, half: halved(measured), factor };
 }
 
 /** How closely a picture is looked at: the size, and the window over which light is levelled, as a share of the longer side. */
@@ -42,9 +42,8 @@ const looks: readonly Look[] = [
 ];
 
 /** Returns the markers of sheets that a picture shows, in its pixels. */
-export function findMarkers(image: GreyImage): FoundMarker[] {
-  const sizes = [image, halved(image)];
-  sizes.push(halved(sizes[1] ?? image));
+export function findMarkers({ image, half }: Pick<MeasuredImage, 'image' | 'half'>): FoundMarker[] {
+  const sizes = [image, half, halved(half)];
   const found: FoundMarker[] = [];
   for (const { halvings, window } of looks) {
     const small = sizes[halvings] ?? image;
@@ -88,11 +87,6 @@ const scaledBy = (quad: Quad, factor: number): Quad => {
   const [a, b, c, d] = quad.map(({ x, y }) => ({ x: x * factor, y: y * factor }));
   return a && b && c && d ? [a, b, c, d] : quad;
 };
-
-const middleOf = (quad: Quad) => ({
-  x: (quad[0].x + quad[1].x + quad[2].x + quad[3].x) / 4,
-  y: (quad[0].y + quad[1].y + quad[2].y + quad[3].y) / 4,
-});
 
 const isSame = (one: Quad, other: Quad): boolean =>
   distance(middleOf(one), middleOf(other)) < distance(one[0], one[1]) / 2;

@@ -3,18 +3,17 @@ import { type Marker, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { markerIds, markerOf, type SheetPart, sheetParts } from '../../core/sheet/markers.ts';
 import type { Point } from '../image/grey-image.ts';
 import { errorOf, fitAffine, fitHomography, type Homography, inverseOf, mapPoint } from '../image/homography.ts';
-import { cornersOfBox, distance } from '../image/quads.ts';
+import { cornersOfBox, distance, middleOf } from '../image/quads.ts';
 import type { FoundMarker } from './marker-reading.ts';
 import type { QrCode } from './read-code.ts';
 import type { Anchor } from './register.ts';
 
-/** A sheet in a picture: `toPicture` puts millimetres of the sheet onto pixels. `error` is in millimetres. */
+/** A sheet in a picture: `toPicture` puts millimetres of the sheet onto pixels. */
 export type FoundPage = {
   paper: PaperSize;
   part: SheetPart;
   toPicture: Homography;
   markers: FoundMarker[];
-  error: number;
 };
 
 /** How far two markers may be from where one sees the other, as a share of their distance: perspective, curl. */
@@ -96,13 +95,8 @@ const groupOf = (seed: FoundMarker, markers: readonly FoundMarker[]): FoundMarke
 const offOf = (toPicture: Homography, marker: FoundMarker, seed: FoundMarker): number => {
   if (marker === seed || !isOfOneSheet(marker.id, seed.id)) return Number.POSITIVE_INFINITY;
   const supposed = mapPoint(toPicture, places.get(marker.id) ?? noMarker);
-  return distance(supposed, middleOf(marker)) / distance(supposed, middleOf(seed));
+  return distance(supposed, middleOf(marker.corners)) / distance(supposed, middleOf(seed.corners));
 };
-
-const middleOf = ({ corners }: FoundMarker): Point => ({
-  x: corners.reduce((sum, { x }) => sum + x, 0) / 4,
-  y: corners.reduce((sum, { y }) => sum + y, 0) / 4,
-});
 
 const cornersOnPaper = (id: number): Point[] => {
   const { x, y, size } = places.get(id) ?? noMarker;
@@ -115,7 +109,7 @@ const isCodeOf = ([seed]: readonly FoundMarker[], { corners }: QrCode): boolean 
   const place = qrOnPaper(seed?.id ?? -1);
   if (!toPicture || !place) return false;
   const off = Math.max(...corners.map((corner, at) => errorOf(toPicture, place[at] ?? corner, corner)));
-  return off <= DIRECTION_TOLERANCE * distance(middleOf(seed), corners[0]);
+  return off <= DIRECTION_TOLERANCE * distance(middleOf(seed.corners), corners[0]);
 };
 
 /** Returns the corners of the code of the sheet to which a marker belongs, in millimetres. */
@@ -137,11 +131,11 @@ const fitPage = (group: readonly FoundMarker[], code: QrCode | undefined): Found
     const toPicture = used.length + (code ? 1 : 0) >= FOR_PERSPECTIVE ? fitHomography(from, to) : fitAffine(from, to);
     if (!toPicture) return null;
     const errors = pairs.map(({ marker, from: corners }) => errorInMillimetres(toPicture, marker, corners));
-    const worst = errors.indexOf(Math.max(...errors));
-    const error = errors[worst] ?? 0;
+    const error = Math.max(...errors);
     if (error <= CORNER_TOLERANCE || used.length <= FOR_PERSPECTIVE) {
-      return { paper: place.paper, part: place.part, toPicture, markers: used, error };
+      return { paper: place.paper, part: place.part, toPicture, markers: used };
     }
+    const worst = errors.indexOf(error);
     used = used.filter((_, at) => at !== worst);
   }
 };

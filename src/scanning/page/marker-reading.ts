@@ -2,6 +2,7 @@ import { papers } from '../../core/printing.ts';
 import { MARKER_CELLS, markerCells, markerIds, sheetParts } from '../../core/sheet/markers.ts';
 import { brightnessAt, type GreyImage, isInside, type Point } from '../image/grey-image.ts';
 import { fitHomography, type Homography, mapPoint } from '../image/homography.ts';
+import { medianOf } from '../image/median.ts';
 import { distance, type Quad } from '../image/quads.ts';
 
 /** A marker that a picture shows: its id, and its corners from its own top left one clockwise, in pixels. */
@@ -177,8 +178,6 @@ const whiteAround = (image: GreyImage, toPicture: Homography): number => {
   }
   return values.sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 0;
 };
-
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const knownMarkers = papers
   .flatMap((paper) => sheetParts.flatMap((part) => markerIds(paper, part)))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { MARKER_CELLS } from '../../core/sheet/markers.ts';
-import type { GreyImage, Point } from '../image/grey-image.ts';
+import { type GreyImage, halved, type Point } from '../image/grey-image.ts';
 import { type Homography, mapPoint, scaleAt } from '../image/homography.ts';
 import { findMarkers } from './find-markers.ts';
 import { findPages } from './find-pages.ts';
@@ -56,7 +56,7 @@ const turned = (angle: number, scale: number, { width, height }: { width: number
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 const page = sheetGeometry('a4', [4]);
 const pagesIn = (image: GreyImage) =>
-  findPages(findMarkers(image)).map(({ paper, part, markers, toPicture }) => ({
+  findPages(findMarkers({ image, half: halved(image) })).map(({ paper, part, markers, toPicture }) => ({
     ...{ paper, part, markers: markers.map(({ id }) => id).sort((a, b) => a - b), toPicture },
   }));
 
@@ -134,7 +134,7 @@ describe('the circles of a page', () => {
       y: 6 * (y + 2 * Math.sin((Math.PI * (y - 15)) / 267) ** 2),
     });
     draw(image, sheet, curled, 6);
-    const errors = register(image, straight, sheet.bubbles, flat(sheet)).map(
+    const errors = register({ image, half: halved(image) }, straight, sheet.bubbles, flat(sheet)).map(
       ({ bubble, place }) => distance(place, curled(bubble)) / 6,
     );
     expect(Math.max(...errors)).toBeLessThan(0.45);
@@ -146,7 +146,7 @@ describe('the circles of a page', () => {
     const missing = new Set([7, 31]);
     const bubbles = sheet.bubbles.filter(({ question }) => !missing.has(question));
     draw(image, { ...sheet, bubbles }, (point) => mapPoint(straight, point), 6);
-    for (const { bubble, outline } of register(image, straight, sheet.bubbles, flat(sheet))) {
+    for (const { bubble, outline } of register({ image, half: halved(image) }, straight, sheet.bubbles, flat(sheet))) {
       if (missing.has(bubble.question)) expect(outline).toBeLessThan(10);
       else expect(outline).toBeGreaterThan(50);
     }

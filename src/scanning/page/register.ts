@@ -1,6 +1,8 @@
 import type { Bubble } from '../../core/sheet/geometry.ts';
-import { brightnessAt, type GreyImage, halved, type Point } from '../image/grey-image.ts';
-import { type Homography, mapPoint, solve } from '../image/homography.ts';
+import { brightnessAt, type GreyImage, type Point } from '../image/grey-image.ts';
+import { addEquation, type Homography, mapPoint, solve } from '../image/homography.ts';
+import { medianOf } from '../image/median.ts';
+import { distance } from '../image/quads.ts';
 
 /**
  * Where the bubbles of a page are in a picture, although paper curls and folds: `place` is the middle of a bubble in pixels,
@@ -54,12 +56,12 @@ export type Anchor = { place: Point; offset: Point };
  * Last, each block is compared with those around it: marks lead single ones astray.
  */
 export function register(
-  image: GreyImage,
+  { image, half }: { image: GreyImage; half: GreyImage },
   toPicture: Homography,
   bubbles: readonly Bubble[],
   anchors: readonly Anchor[],
 ): RegisteredBubble[] {
-  const small = { image: halved(image), factor: 0.5 };
+  const small = { image: half, factor: 0.5 };
   const full = { image, factor: 1 };
   const lookFor = (block: Block, field: Field, coarse: Search | null): FoundBlock => {
     const first = coarse ? search(small, toPicture, block.bubbles, field, coarse) : { shift: noOffset, fit: 0 };
@@ -79,7 +81,7 @@ export function register(
     found.push(one);
     if (one.fit < clearFit(found)) continue;
     known.push(above(curve, { place: one.middle, offset: one.field(one.middle) }));
-    for (const [other, far] of waiting) waiting.set(other, Math.min(far, apart(other.middle, one.middle)));
+    for (const [other, far] of waiting) waiting.set(other, Math.min(far, distance(other.middle, one.middle)));
   }
   for (let round = 0; round < SETTLING; round++) {
     const leastFit = clearFit(found);
@@ -90,7 +92,8 @@ export function register(
       const others = told.filter(({ place }) => place !== block.middle);
       if (others.length < 3) return block;
       const field = sumOf(curve, planeAround(block.middle, others));
-      const isThere = Math.max(...block.bubbles.map((bubble) => apart(field(bubble), block.field(bubble)))) <= NEARBY;
+      const isThere =
+        Math.max(...block.bubbles.map((bubble) => distance(field(bubble), block.field(bubble)))) <= NEARBY;
       return isThere && block.fit >= leastFit ? block : lookFor(block, field, null);
     });
   }
@@ -108,7 +111,6 @@ const sumOf =
     plus(one(place), other(place));
 /** Returns by how much an offset differs from a field's. */
 const above = (field: Field, { place, offset }: Anchor): Anchor => ({ place, offset: minus(offset, field(place)) });
-const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
@@ -117,13 +119,10 @@ type Block = { bubbles: Bubble[]; middle: Point };
 type FoundBlock = Block & { field: Field; fit: number };
 
 /** Returns from which fit on a block shows its circles as clearly as the others that were found. */
-const clearFit = (found: readonly FoundBlock[]): number => {
-  const fits = found.map(({ fit }) => fit).sort((a, b) => a - b);
-  return CLEAR * (fits[fits.length >> 1] ?? 0);
-};
+const clearFit = (found: readonly FoundBlock[]): number => CLEAR * medianOf(found.map(({ fit }) => fit));
 
 const distanceTo = (known: readonly Anchor[], middle: Point): number =>
-  known.reduce((least, { place }) => Math.min(least, apart(place, middle)), Number.POSITIVE_INFINITY);
+  known.reduce((least, { place }) => Math.min(least, distance(place, middle)), Number.POSITIVE_INFINITY);
 
 /** Returns the block that is nearest to what is known, and how near, in millimetres. */
 const nearestOf = (waiting: ReadonlyMap<Block, number>): [Block, number] => {
@@ -161,7 +160,7 @@ const blocksOf = (bubbles: readonly Bubble[]): Block[] => {
 /** Returns the plane through the offsets that are nearest to a place, the nearer the more they count. */
 const planeAround = (middle: Point, known: readonly Anchor[]): Field => {
   const near = known
-    .map((one) => ({ ...one, far: apart(one.place, middle) }))
+    .map((one) => ({ ...one, far: distance(one.place, middle) }))
     .sort((a, b) => a.far - b.far)
     .slice(0, NEIGHBOURS);
   const termsOf = ({ x, y }: Point) => [1, (x - middle.x) / 20, (y - middle.y) / 20];
@@ -180,17 +179,7 @@ const fieldThrough = <Known extends Anchor>(
   const count = ridges.length;
   const factorsOf = (axis: 'x' | 'y') => {
     const sums = Array.from({ length: count }, () => new Float64Array(count + 1));
-    for (const one of known) {
-      const terms = termsOf(one.place);
-      const weight = weightOf(one);
-      for (let at = 0; at < count; at++) {
-        const line = sums[at];
-        const left = weight * (terms[at] ?? 0);
-        if (!line) continue;
-        for (let column = 0; column < count; column++) line[column] = (line[column] ?? 0) + left * (terms[column] ?? 0);
-        line[count] = (line[count] ?? 0) + left * one.offset[axis];
-      }
-    }
+    for (const one of known) addEquation(sums, [...termsOf(one.place), one.offset[axis]], weightOf(one));
     for (const [at, line] of sums.entries()) line[at] = (line[at] ?? 0) + (ridges[at] ?? 0);
     return solve(sums) ?? new Array<number>(count).fill(0);
   };
@@ -260,7 +249,7 @@ const fitOf = (image: GreyImage, frames: readonly Frame[], offset: Point): numbe
   return sum / frames.length;
 };
 
-/** Returns by how many levels the outline of a circle is darker than its outside. */
+/** Returns by how many levels the outline of a circle is darker than its outside, and half as much than its inside. */
 const outlineOf = (image: GreyImage, { radius, x, y, across, down }: Frame, offset: Point): number => {
   const [left, top] = [x + offset.x * across.x + offset.y * down.x, y + offset.x * across.y + offset.y * down.y];
   let sum = 0;
@@ -280,7 +269,7 @@ const fitCurve = (blocks: readonly Anchor[]): Field => {
   let used = blocks;
   let curve = curveThrough(used, degree);
   for (let round = 0; round < 3; round++) {
-    const near = used.filter(({ place, offset }) => apart(offset, curve(place)) <= FROM_CURVE);
+    const near = used.filter(({ place, offset }) => distance(offset, curve(place)) <= FROM_CURVE);
     if (near.length === used.length || near.length < blocks.length / 2) break;
     used = near;
     curve = curveThrough(used, degree);
