@@ -50,19 +50,12 @@ export const acceptanceHandlers = (
       (idUser) => findMember(db, found.idSchool, idUser, now),
       refuse,
     );
-    const isOfPartner = account ? account.isOfPartner : added !== null && added.source !== '';
     const isAdded = added !== null && added.idUser === me?.idUser;
     const { schoolName, email, firstName, lastName, role } = found;
     return {
       content: {
         ...{ schoolName, email, firstName, lastName, idType: roles[role] },
-        account: isOfPartner
-          ? 'partner'
-          : account === null || account.idUser === added?.idUser
-            ? 'none'
-            : account.opens
-              ? 'open'
-              : 'closed',
+        account: accountState(account, added),
         isMine: account === null ? isAdded : account.idUser === me?.idUser,
         isAdded: added !== null,
       },
@@ -126,6 +119,13 @@ export const acceptanceHandlers = (
     return (await adoptSession(sessions, context, token)).reply;
   },
 });
+
+/** Returns how the account with an invited address can be opened; `none` = there is none but that of who was added. */
+const accountState = (account: InvitedAccount | null, added: MemberRow | null) => {
+  if (account ? account.isOfPartner : added !== null && added.source !== '') return 'partner';
+  if (account === null || account.idUser === added?.idUser) return 'none';
+  return account.opens ? 'open' : 'closed';
+};
 
 /** Makes one account of two members of a school, as the area of merges does. */
 export type MergePair = (
