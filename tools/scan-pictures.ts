@@ -52,9 +52,9 @@ export function createStepPictures(folder: string, name: string) {
     /** Draws where the circles were found, and what was made of them. */
     async marks({ image }: LocatedSheet, { bubbles, answers }: SheetMarks, number: number) {
       const doubtful = new Set(answers.flatMap(({ question, doubts }) => (doubts.length > 0 ? [question] : [])));
-      const shapes = bubbles.map(({ place, across, bubble, ink, crossed }) => {
+      const shapes = bubbles.map(({ place, across, bubble, marked, crossed }) => {
         const radius = bubble.radius * Math.hypot(across.x, across.y);
-        const colour = ink < 0.5 ? '#0060ff' : crossed < 0.5 ? '#00a000' : '#ff8000';
+        const colour = marked < 0.5 ? '#0060ff' : crossed < 0.5 ? '#00a000' : '#ff8000';
         const width = doubtful.has(bubble.question) ? 4 : 1.5;
         return `<circle cx="${place.x}" cy="${place.y}" r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
       });

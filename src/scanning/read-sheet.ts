@@ -26,7 +26,7 @@ export type LocatedSheet = {
   /** As it was printed; null where it cannot be read. */
   code: string | null;
   /** The brightness of print as a share of the paper's, from the markers. */
-  ink: number;
+  printBrightness: number;
 };
 
 /** The marks of a sheet; `fault` says why nothing of it can be relied on. */
@@ -53,7 +53,7 @@ export async function locateSheets(picture: GreyImage, readQr: QrReader): Promis
       ...{ image, half, factor, paper, part, toPicture },
       anchors: [...anchorsOf({ toPicture, markers: own }), ...(code?.anchors ?? [])],
       code: code?.text ?? null,
-      ink: Math.min(0.9, medianOf(own.map(({ black, white }) => black / white))),
+      printBrightness: Math.min(0.9, medianOf(own.map(({ black, white }) => black / white))),
     });
   }
   return sheets;
@@ -61,8 +61,8 @@ export async function locateSheets(picture: GreyImage, readQr: QrReader): Promis
 
 /** Returns which bubbles of a sheet are marked, given where they were printed. */
 export function readMarks(sheet: LocatedSheet, bubbles: readonly Bubble[]): SheetMarks {
-  const { image, toPicture, anchors, ink } = sheet;
-  const judged = judgeBubbles(withoutSpeckles(image), register(sheet, toPicture, bubbles, anchors), ink);
+  const { image, toPicture, anchors, printBrightness } = sheet;
+  const judged = judgeBubbles(withoutSpeckles(image), register(sheet, toPicture, bubbles, anchors), printBrightness);
   const answers = decideAnswers(judged);
   const lost = answers.filter(({ doubts }) => doubts.includes('outline')).length;
   const isLost = lost > Math.min(LOST_QUESTIONS, answers.length / 2);

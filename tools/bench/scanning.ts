@@ -57,11 +57,11 @@ const lineOf = (level: string, results: readonly TrialResult[]): string => {
 /** Returns what was said of each bubble whose meaning is known. */
 const certaintiesOf = ({ bubbles, filled, isRefused }: TrialResult) => {
   if (isRefused) return [];
-  const marked = new Map(filled.marks.map(({ question, letter, kind }) => [`${question}${letter}`, kind]));
+  const kinds = new Map(filled.marks.map(({ question, letter, kind }) => [`${question}${letter}`, kind]));
   return bubbles
     .filter(({ bubble }) => !filled.ambiguous.has(bubble.question))
-    .map(({ bubble, ink }) => {
-      const kind = marked.get(`${bubble.question}${bubble.letter}`);
-      return { certainty: ink, isMarked: kind !== undefined && kind !== 'erased' };
+    .map(({ bubble, marked }) => {
+      const kind = kinds.get(`${bubble.question}${bubble.letter}`);
+      return { certainty: marked, isMarked: kind !== undefined && kind !== 'erased' };
     });
 };

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { medianOf } from '../../src/scanning/image/median.ts';
-import type { CrossFeature, InkFeature, Weights } from '../../src/scanning/marks/weights.ts';
+import type { CrossFeature, MarkFeature, Weights } from '../../src/scanning/marks/weights.ts';
 import { levels } from '../scanning/damage.ts';
 import { answerKinds } from '../scanning/fill/kinds.ts';
 import { type Example, fitLogistic } from './logistic.ts';
@@ -22,19 +22,19 @@ const LEAST_LETTERS = 0.03;
 /** Millimetres: a bubble that was looked for elsewhere says nothing, either. */
 const FARTHEST = 0.6;
 
-const ink: Example<InkFeature>[] = [];
+const marks: Example<MarkFeature>[] = [];
 const cross: Example<CrossFeature>[] = [];
 for (const level of Object.keys(levels) as (keyof typeof levels)[]) {
   for (const [at, trial] of trialsOf(level, count, seed).entries()) {
     learnFrom(await runTrial(trial));
-    if ((at + 1) % 12 === 0) console.log(`${level}: ${at + 1} of ${count} sheets, ${ink.length} bubbles`);
+    if ((at + 1) % 12 === 0) console.log(`${level}: ${at + 1} of ${count} sheets, ${marks.length} bubbles`);
   }
 }
-const inkWeights = fitLogistic(Object.keys(ink[0]?.features ?? {}) as InkFeature[], ink);
+const markWeights = fitLogistic(Object.keys(marks[0]?.features ?? {}) as MarkFeature[], marks);
 const crossWeights = fitLogistic(Object.keys(cross[0]?.features ?? {}) as CrossFeature[], cross);
 const source = readFileSync(file, 'utf8');
-writeFileSync(file, replaced(replaced(source, 'inkWeights', inkWeights), 'crossWeights', crossWeights));
-console.log(`${ink.length} bubbles, ${cross.length} marks: ${file} is written.`);
+writeFileSync(file, replaced(replaced(source, 'markWeights', markWeights), 'crossWeights', crossWeights));
+console.log(`${marks.length} bubbles, ${cross.length} marks: ${file} is written.`);
 
 /** Adds the bubbles of a sheet whose meaning is known and that were looked at where they are. */
 function learnFrom({ bubbles, filled, questions, errors, isRefused }: TrialResult) {
@@ -42,13 +42,13 @@ function learnFrom({ bubbles, filled, questions, errors, isRefused }: TrialResul
   const kinds = new Map(filled.marks.map(({ question, letter, kind }) => [`${question}${letter}`, kind]));
   const isClear = new Map(questions.map(({ question, isAmbiguous }) => [question, !isAmbiguous]));
   const usual = medianOf(bubbles.map(({ outline }) => outline));
-  for (const [at, { bubble, features, outline, letters }] of bubbles.entries()) {
-    const isSeen = outline > LEAST_OUTLINE * usual && letters > LEAST_LETTERS && (errors[at] ?? 0) < FARTHEST;
+  for (const [at, { bubble, features, outline, letterDarkness }] of bubbles.entries()) {
+    const isSeen = outline > LEAST_OUTLINE * usual && letterDarkness > LEAST_LETTERS && (errors[at] ?? 0) < FARTHEST;
     if (!isSeen || !isClear.get(bubble.question)) continue;
     const kind = kinds.get(`${bubble.question}${bubble.letter}`);
     const isAnswer = answerKinds.some((one) => one === kind);
     const isTakenBack = kind === 'takenBack';
-    ink.push({ features: features.ink, isTrue: isAnswer || isTakenBack });
+    marks.push({ features: features.mark, isTrue: isAnswer || isTakenBack });
     if (isAnswer || isTakenBack) cross.push({ features: features.cross, isTrue: isTakenBack });
   }
 }

@@ -3,22 +3,22 @@ import { type BubbleToDecide, decideAnswers } from './decide-answers.ts';
 
 /** Returns the bubbles of a question: `A: 'full'` and so on. */
 const kinds = {
-  empty: { ink: 0.001, crossed: 0.001, darkness: 0 },
-  full: { ink: 0.999, crossed: 0.001, darkness: 0.6 },
-  weak: { ink: 0.999, crossed: 0.001, darkness: 0.2 },
-  unsure: { ink: 0.6, crossed: 0.001, darkness: 0.1 },
-  hint: { ink: 0.2, crossed: 0.001, darkness: 0.06 },
-  crossed: { ink: 0.999, crossed: 0.999, darkness: 0.7 },
-  halfCrossed: { ink: 0.999, crossed: 0.4, darkness: 0.7 },
-  rubbedOut: { ink: 0.001, crossed: 0.001, darkness: 0.08, isFaint: true },
-  hardlyCrossed: { ink: 0.999, crossed: 0.03, darkness: 0.7 },
-  unprinted: { ink: 0.001, crossed: 0.001, darkness: 0, outline: 0.02 },
+  empty: { marked: 0.001, crossed: 0.001, darkness: 0 },
+  full: { marked: 0.999, crossed: 0.001, darkness: 0.6 },
+  weak: { marked: 0.999, crossed: 0.001, darkness: 0.2 },
+  unsure: { marked: 0.6, crossed: 0.001, darkness: 0.1 },
+  hint: { marked: 0.2, crossed: 0.001, darkness: 0.06 },
+  crossed: { marked: 0.999, crossed: 0.999, darkness: 0.7 },
+  halfCrossed: { marked: 0.999, crossed: 0.4, darkness: 0.7 },
+  rubbedOut: { marked: 0.001, crossed: 0.001, darkness: 0.08, isFaint: true },
+  hardlyCrossed: { marked: 0.999, crossed: 0.03, darkness: 0.7 },
+  unprinted: { marked: 0.001, crossed: 0.001, darkness: 0, outline: 0.02 },
 } as const;
 const questionOf = (question: number, ...bubbles: (keyof typeof kinds)[]) =>
   bubbles.map(
     (kind, at): BubbleToDecide => ({
       outline: 0.6,
-      letters: 0.2,
+      letterDarkness: 0.2,
       isFaint: false,
       ...kinds[kind],
       bubble: { question, letter: 'ABCDEFG'.charAt(at) },
@@ -35,7 +35,7 @@ describe('an answer', () => {
 
   it('is looked at where nothing is filled and not even the printed letters show', () =>
     expect(
-      decideAnswers(questionOf(1, 'empty', 'empty').map((bubble) => ({ ...bubble, letters: 0.005 })))[0],
+      decideAnswers(questionOf(1, 'empty', 'empty').map((bubble) => ({ ...bubble, letterDarkness: 0.005 })))[0],
     ).toMatchObject({ letters: '', doubts: ['unsure'] }));
 
   it('is two letters where two are filled alike', () =>

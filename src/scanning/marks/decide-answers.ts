@@ -4,7 +4,10 @@ import { medianOf } from '../image/median.ts';
 import type { JudgedBubble } from './judge-bubbles.ts';
 
 /** What a decision is made from. */
-export type BubbleToDecide = Pick<JudgedBubble, 'ink' | 'isFaint' | 'crossed' | 'darkness' | 'outline' | 'letters'> & {
+export type BubbleToDecide = Pick<
+  JudgedBubble,
+  'marked' | 'isFaint' | 'crossed' | 'darkness' | 'outline' | 'letterDarkness'
+> & {
   bubble: Pick<Bubble, 'question' | 'letter'>;
 };
 
@@ -26,7 +29,7 @@ const LOST_OUTLINE = 0.3;
 
 /** Returns the answer of each question, with what is doubtful about it. */
 export function decideAnswers(bubbles: readonly BubbleToDecide[]): ReadAnswer[] {
-  const usualOutline = usualOutlineOf(bubbles.filter(({ ink }) => ink < 0.5));
+  const usualOutline = usualOutlineOf(bubbles.filter(({ marked }) => marked < 0.5));
   return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
     .map(([question, own]) => decide(question, own, usualOutline))
     .sort((a, b) => a.question - b.question);
@@ -36,27 +39,27 @@ const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number => medianOf(
 
 const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutline: number): ReadAnswer => {
   const doubts = new Set<AnswerDoubt>();
-  const marked = bubbles.filter(({ ink }) => ink >= 0.5);
-  const isUnsure = ({ ink, isFaint }: BubbleToDecide) =>
-    (ink > SURELY_EMPTY && ink < SURELY_MARKED) || (ink < 0.5 && isFaint);
+  const withMark = bubbles.filter(({ marked }) => marked >= 0.5);
+  const isUnsure = ({ marked, isFaint }: BubbleToDecide) =>
+    (marked > SURELY_EMPTY && marked < SURELY_MARKED) || (marked < 0.5 && isFaint);
   if (bubbles.some(isUnsure)) doubts.add('unsure');
-  const crossed = marked.filter((bubble) => bubble.crossed >= 0.5);
+  const crossed = withMark.filter((bubble) => bubble.crossed >= 0.5);
   // Where several are marked, it matters most which of them is taken back.
-  const surelyUncrossed = marked.length > 1 ? SURELY_NONE_CROSSED : SURELY_UNCROSSED;
-  if (marked.some((bubble) => bubble.crossed > surelyUncrossed && bubble.crossed < SURELY_CROSSED)) {
+  const surelyUncrossed = withMark.length > 1 ? SURELY_NONE_CROSSED : SURELY_UNCROSSED;
+  if (withMark.some((bubble) => bubble.crossed > surelyUncrossed && bubble.crossed < SURELY_CROSSED)) {
     doubts.add('crossed');
   }
-  const answers = marked.filter((bubble) => bubble.crossed < 0.5);
+  const answers = withMark.filter((bubble) => bubble.crossed < 0.5);
   // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
   if (crossed.length > 0 && answers.length !== 1) doubts.add('crossed');
-  if (answers.length === 0 && bubbles.some(({ letters }) => letters < LOST_LETTERS)) doubts.add('unsure');
+  if (answers.length === 0 && bubbles.some(({ letterDarkness }) => letterDarkness < LOST_LETTERS)) doubts.add('unsure');
   const strongest = Math.max(...answers.map(({ darkness }) => darkness));
   if (answers.length > 1 && answers.some(({ darkness }) => darkness < EQUAL_MARKS * strongest)) doubts.add('several');
   // What is filled covers its own outline.
-  const empty = bubbles.filter(({ ink }) => ink < 0.5);
+  const empty = bubbles.filter(({ marked }) => marked < 0.5);
   if (empty.length > 0 && usualOutlineOf(empty) < LOST_OUTLINE * usualOutline) doubts.add('outline');
-  const certainties = bubbles.map(({ ink, crossed: cross }) =>
-    ink < 0.5 ? 1 - ink : Math.min(ink, Math.max(cross, 1 - cross)),
+  const certainties = bubbles.map(({ marked, crossed: cross }) =>
+    marked < 0.5 ? 1 - marked : Math.min(marked, Math.max(cross, 1 - cross)),
   );
   return {
     question,

@@ -47,6 +47,6 @@ describe('what empty bubbles look like', () => {
     const page = pageOf(20, () => false);
     const darker = page.map(({ letter, measures }) => ({ letter, measures: { ...measures, darkest: 0.5 } }));
     expect(learnEmpty(darker, letters).of('C').darkest).toBeCloseTo(0.5, 1);
-    expect(learnEmpty(darker, letters).letters).toBeCloseTo(0.5);
+    expect(learnEmpty(darker, letters).letterDarkness).toBeCloseTo(0.5);
   });
 });

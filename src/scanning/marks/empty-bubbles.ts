@@ -26,7 +26,7 @@ export type EmptyPage = {
   of(letter: string): EmptyMeasures;
   noise: EmptyMeasures;
   /** How dark the printed letters are: where they do not show, no faint mark would. */
-  letters: number;
+  letterDarkness: number;
 };
 
 /**
@@ -60,7 +60,7 @@ export function learnEmpty(
       const sorted = byExcess.map((one) => restOf(one, name)).sort((a, b) => a - b);
       return Math.min(NOISIEST, (sorted[to ?? 0] ?? 0) - (sorted[from ?? 0] ?? 0));
     }),
-    letters: medianOf(emptiest.map(({ measures }) => measures.darkest)),
+    letterDarkness: medianOf(emptiest.map(({ measures }) => measures.darkest)),
   };
 }
 

@@ -7,9 +7,9 @@ import { sampleBubble } from './sample-bubble.ts';
 import {
   type CrossFeature,
   crossWeights,
-  type InkFeature,
-  inkWeights,
   letterMeasures,
+  type MarkFeature,
+  markWeights,
   type Weights,
 } from './weights.ts';
 
@@ -17,15 +17,15 @@ import {
 export type JudgedBubble = Omit<RegisteredBubble, 'outline'> & {
   /** How clearly the printed circle shows, as a share of the paper's white. */
   outline: number;
-  ink: number;
+  marked: number;
   crossed: number;
   /** Whether something is there that is no usual mark: a rest that was rubbed out, or a small one. */
   isFaint: boolean;
   /** The darkness of what was added to the empty bubble, 0 to 1. */
   darkness: number;
   /** How dark the page's printed letters are. */
-  letters: number;
-  features: { ink: Record<InkFeature, number>; cross: Record<CrossFeature, number> };
+  letterDarkness: number;
+  features: { mark: Record<MarkFeature, number>; cross: Record<CrossFeature, number> };
 };
 
 /** Darkness above which the darkest bubble of a question says something about the pen; without any, a usual pen. */
@@ -39,31 +39,35 @@ const ABOVE_NOISE = 0.7;
 const LEAST_MEAN = 0.015;
 const LEAST_DARKEST = 0.03;
 
-/** Returns how surely each bubble of a page is marked. `ink` is the brightness of print as a share of the paper's. */
-export function judgeBubbles(image: GreyImage, registered: readonly RegisteredBubble[], ink: number): JudgedBubble[] {
+/** Returns how surely each bubble of a page is marked. `printBrightness` is the brightness of print as a share of the paper's. */
+export function judgeBubbles(
+  image: GreyImage,
+  registered: readonly RegisteredBubble[],
+  printBrightness: number,
+): JudgedBubble[] {
   const measured = registered.map((one) => {
-    const sample = sampleBubble(image, one, ink);
+    const sample = sampleBubble(image, one, printBrightness);
     // In a shadow everything is darker, the outline as well.
     const outline = one.outline / Math.max(1, sample.white);
     return { registered: { ...one, outline }, letter: one.bubble.letter, measures: measure(sample) };
   });
   const empty = learnEmpty(measured, letterMeasures);
-  const { noise, letters } = empty;
-  const above = measured.map(({ registered: { bubble }, letter, measures }) => {
+  const { noise, letterDarkness } = empty;
+  const excess = measured.map(({ registered: { bubble }, letter, measures }) => {
     const { mean, darkest, grey } = empty.of(letter);
     return {
       question: bubble.question,
       ...{ mean: measures.mean - mean, darkest: measures.darkest - darkest, grey: measures.grey - grey },
     };
   });
-  const byQuestion = Map.groupBy(above, ({ question }) => question);
+  const byQuestion = Map.groupBy(excess, ({ question }) => question);
   const usualDarkness = usualMark([...byQuestion.values()].map((own) => Math.max(...own.map(({ mean }) => mean))));
   return measured.map(({ registered: one, measures }, at) => {
-    const own = above[at] ?? nothing;
+    const own = excess[at] ?? nothing;
     const rivals = (byQuestion.get(own.question) ?? []).filter((other) => other !== own);
     const rival = Math.max(0, ...rivals.map(({ mean }) => mean));
     const features = {
-      ink: {
+      mark: {
         mean: ratio(own.mean, 0, LEAST_MEAN),
         darkest: ratio(own.darkest, 0, LEAST_DARKEST),
         grey: ratio(own.grey, 0, LEAST_MEAN),
@@ -76,10 +80,10 @@ export function judgeBubbles(image: GreyImage, registered: readonly RegisteredBu
     };
     return {
       ...one,
-      ink: certaintyOf(inkWeights, features.ink),
-      isFaint: own.mean > FAINT * usualDarkness && features.ink.aboveNoise > ABOVE_NOISE,
+      marked: certaintyOf(markWeights, features.mark),
+      isFaint: own.mean > FAINT * usualDarkness && features.mark.aboveNoise > ABOVE_NOISE,
       crossed: certaintyOf(crossWeights, features.cross),
-      ...{ darkness: own.mean, letters, features },
+      ...{ darkness: own.mean, letterDarkness, features },
     };
   });
 }

@@ -38,10 +38,10 @@ function onCircle(points: number) {
 }
 
 /**
- * Returns the sample of a bubble. `ink` is the brightness of print as a share of the white beside it; white is a plane
+ * Returns the sample of a bubble. `printBrightness` is the brightness of print as a share of the white beside it; white is a plane
  * through points around the bubble, so that a gradient of light counts as white.
  */
-export function sampleBubble(image: GreyImage, registered: RegisteredBubble, ink: number): BubbleSample {
+export function sampleBubble(image: GreyImage, registered: RegisteredBubble, printBrightness: number): BubbleSample {
   const { place, across, down, bubble } = registered;
   const [acrossX, acrossY] = [bubble.radius * across.x, bubble.radius * across.y];
   const [downX, downY] = [bubble.radius * down.x, bubble.radius * down.y];
@@ -51,7 +51,7 @@ export function sampleBubble(image: GreyImage, registered: RegisteredBubble, ink
   const [slopeX, slopeY] = [white.across / WHITE_SHARE, white.down / WHITE_SHARE];
   const darkness = (x: number, y: number) => {
     const paper = Math.max(1, white.middle + slopeX * x + slopeY * y);
-    return Math.min(DARKEST, (1 - valueAt(x, y) / paper) / (1 - ink));
+    return Math.min(DARKEST, (1 - valueAt(x, y) / paper) / (1 - printBrightness));
   };
   const inside = new Float64Array(inner.length);
   for (const [at, { x, y }] of inner.entries()) inside[at] = darkness(x, y);

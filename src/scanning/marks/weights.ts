@@ -15,7 +15,7 @@ export const letterMeasures: LetterMeasures = {
 };
 
 /** Fitted on 96 sheets of all four levels by the method of `tools/reading/fit.ts`, which writes them anew. */
-export const inkWeights: Weights<InkFeature> = {
+export const markWeights: Weights<MarkFeature> = {
   bias: -6.72,
   factors: {
     mean: -2.79,
@@ -33,5 +33,5 @@ export const crossWeights: Weights<CrossFeature> = {
   factors: { arms: 13.48, threeArms: 15.33, relativeArms: 0.62, relativeThreeArms: -0.98, mean: 1.62 },
 };
 
-export type InkFeature = 'mean' | 'darkest' | 'grey' | 'aboveNoise' | 'darkestAboveNoise' | 'strength' | 'besideRival';
+export type MarkFeature = 'mean' | 'darkest' | 'grey' | 'aboveNoise' | 'darkestAboveNoise' | 'strength' | 'besideRival';
 export type CrossFeature = 'arms' | 'threeArms' | 'relativeArms' | 'relativeThreeArms' | 'mean';

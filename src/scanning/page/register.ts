@@ -70,7 +70,7 @@ export function register(
   };
 
   let curve = curveThrough(anchors, anchors.length >= FOR_BEND ? 3 : 0);
-  const corners = anchors.map((anchor) => above(curve, anchor));
+  const corners = anchors.map((anchor) => residualOf(curve, anchor));
   const known = [...corners];
   let found: FoundBlock[] = [];
   const waiting = new Map(blocksOf(bubbles).map((block) => [block, distanceTo(corners, block.middle)]));
@@ -80,14 +80,14 @@ export function register(
     const one = lookFor(block, sumOf(curve, planeAround(block.middle, known)), near <= NEIGHBOUR ? NEAR : FAR);
     found.push(one);
     if (one.fit < clearFit(found)) continue;
-    known.push(above(curve, { place: one.middle, offset: one.field(one.middle) }));
+    known.push(residualOf(curve, { place: one.middle, offset: one.field(one.middle) }));
     for (const [other, far] of waiting) waiting.set(other, Math.min(far, distance(other.middle, one.middle)));
   }
   for (let round = 0; round < SETTLING; round++) {
     const leastFit = clearFit(found);
     const clear = found.filter(({ fit }) => fit >= leastFit);
     curve = fitCurve(clear.map(({ middle, field }) => ({ place: middle, offset: field(middle) })));
-    const told = clear.map(({ middle, field }) => above(curve, { place: middle, offset: field(middle) }));
+    const told = clear.map(({ middle, field }) => residualOf(curve, { place: middle, offset: field(middle) }));
     found = found.map((block) => {
       const others = told.filter(({ place }) => place !== block.middle);
       if (others.length < 3) return block;
@@ -110,7 +110,10 @@ const sumOf =
   (place) =>
     plus(one(place), other(place));
 /** Returns by how much an offset differs from a field's. */
-const above = (field: Field, { place, offset }: Anchor): Anchor => ({ place, offset: minus(offset, field(place)) });
+const residualOf = (field: Field, { place, offset }: Anchor): Anchor => ({
+  place,
+  offset: minus(offset, field(place)),
+});
 const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 

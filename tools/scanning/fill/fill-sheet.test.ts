@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Bubble, sheetGeometry } from '../../../src/core/sheet/geometry.ts';
 import { createDice } from '../dice.ts';
 import { blankPicture, type Picture, pixelsOf } from '../picture.ts';
-import { type FillOptions, fillSheet, meantBy } from './fill-sheet.ts';
+import { type FillOptions, fillSheet, intendedAnswer } from './fill-sheet.ts';
 import { answerKinds, isAmbiguousKind } from './kinds.ts';
 import { createPerson, penNames } from './people.ts';
 
@@ -125,7 +125,7 @@ describe('what was meant', () => {
       'C',
     ],
   ] as const)('by %s', (_, marks, letters) =>
-    expect(meantBy(marks.map(([letter, kind]) => ({ letter, kind })))).toBe(letters),
+    expect(intendedAnswer(marks.map(([letter, kind]) => ({ letter, kind })))).toBe(letters),
   );
 
   it('follows from the marks of every question', () => {
@@ -136,7 +136,7 @@ describe('what was meant', () => {
       });
       for (const [question, letters] of answers) {
         const its = marks.filter((mark) => mark.question === question);
-        expect(letters).toBe(meantBy(its));
+        expect(letters).toBe(intendedAnswer(its));
         if (its.some(({ kind }) => isAmbiguousKind(kind))) expect(ambiguous).toContain(question);
       }
     }

@@ -73,7 +73,7 @@ export function fillSheet(
       marks.push({ question, letter: bubble.letter, kind, isAmbiguous: isAmbiguousKind(kind) });
     }
     if (drawn.some(({ kind }) => isAmbiguousKind(kind))) ambiguous.add(question);
-    answers.set(question, meantBy(drawn.map(({ bubble, kind }) => ({ letter: bubble.letter, kind }))));
+    answers.set(question, intendedAnswer(drawn.map(({ bubble, kind }) => ({ letter: bubble.letter, kind }))));
   }
   for (let left = mishaps.strayStrokes; left > 0; left--) {
     for (const { question } of drawStrayStroke(canvas, bubbles, person)) {
@@ -93,7 +93,7 @@ export function fillSheet(
 const coversTheCircle: ReadonlySet<MarkKind> = new Set(['filled', 'overflowing', 'scribbled']);
 
 /** Returns the letters that are answers by the sheet's rules: what was taken back is none. */
-export const meantBy = (marks: readonly { letter: string; kind: MarkKind }[]): string =>
+export const intendedAnswer = (marks: readonly { letter: string; kind: MarkKind }[]): string =>
   marks
     .filter(({ kind }) => !takenBackKinds.some((taken) => taken === kind))
     .map(({ letter }) => letter)
