@@ -8,9 +8,12 @@ const sure = (letters: string) => [...letters].map((letter) => ({ letters: lette
 const doubtful = (letters: string, ...questions: number[]) =>
   sure(letters).map((answer, index) => ({ ...answer, isDoubtful: questions.includes(index + 1) }));
 
-const page: PageFacts = { fault: null, sheet: 'own', student: 7, answers: sure('ABC'), other: null, elsewhere: null };
+const page: PageFacts = { fault: null, sheet: 'own', student: 7, answers: sure('ABC'), others: [], elsewhere: null };
 const outcome = (facts: Partial<PageFacts>) => outcomeOf({ ...page, ...facts });
-const other = (answers: PageFacts['answers'], isSamePaper = true) => ({ idPage: 3, isSamePaper, answers });
+const other = (answers: PageFacts['answers'], more: Partial<PageFacts['others'][number]> = {}) => ({
+  ...{ idPage: 3, isSamePaper: true, answers, contradictsSheet: false },
+  ...more,
+});
 const screen = (letters: string[], isRunning = false) => ({ source: 'screen' as const, letters, isRunning });
 
 describe('a page with an answer sheet', () => {
@@ -33,22 +36,33 @@ describe('a page with an answer sheet', () => {
   });
 
   it('is settled as a duplicate when the same sheet has the same answers', () => {
-    expect(outcome({ other: other(sure('ABC')) })).toMatchObject({ state: 'duplicate', otherPage: 3 });
+    expect(outcome({ others: [other(sure('ABC'))] })).toMatchObject({ state: 'duplicate', otherPage: 3 });
   });
 
   it('is a duplicate, too, where the two differ only in what one of them does not know', () => {
-    expect(outcome({ answers: doubtful('ABD', 3), other: other(sure('ABC')) }).state).toBe('duplicate');
-    expect(outcome({ other: other(doubtful('ABD', 3)) }).state).toBe('duplicate');
+    expect(outcome({ answers: doubtful('ABD', 3), others: [other(sure('ABC'))] }).state).toBe('duplicate');
+    expect(outcome({ others: [other(doubtful('ABD', 3))] }).state).toBe('duplicate');
   });
 
   it('contradicts another page of the student that has other answers, or another form', () => {
     const conflict = { state: 'conflict', otherPage: 3, conflict: 'sheet' };
-    expect(outcome({ other: other(sure('ACC')) })).toEqual({ ...conflict, differences: 1 });
-    expect(outcome({ other: other(sure('ABC'), false) })).toEqual({ ...conflict, differences: 3 });
+    expect(outcome({ others: [other(sure('ACC'))] })).toEqual({ ...conflict, differences: 1 });
+    expect(outcome({ others: [other(sure('ABC'), { isSamePaper: false })] })).toEqual({ ...conflict, differences: 3 });
+  });
+
+  it('repeats a page that waits for a choice, and does not contradict that as well', () => {
+    const others = [other(sure('ABC')), other(sure('ACC'), { idPage: 4, contradictsSheet: true })];
+    expect(outcome({ answers: sure('ACC'), others })).toMatchObject({ state: 'duplicate', otherPage: 4 });
+    expect(outcome({ answers: sure('CCC'), others })).toMatchObject({
+      state: 'conflict',
+      otherPage: 3,
+      differences: 2,
+    });
+    expect(outcome({ answers: sure('CCC'), others: others.slice(1) }).state).toBe('read');
   });
 
   it('has its doubts decided before anybody chooses between two pages', () => {
-    expect(outcome({ answers: doubtful('ACC', 3), other: other(sure('ABC')) })).toMatchObject({
+    expect(outcome({ answers: doubtful('ACC', 3), others: [other(sure('ABC'))] })).toMatchObject({
       state: 'review',
     });
   });
@@ -74,7 +88,13 @@ describe('a page with an answer sheet', () => {
       sheet: fc.constantFrom('own', 'foreign', null),
       student: fc.option(fc.constant(7)),
       answers: anyAnswers,
-      other: fc.option(fc.record({ idPage: fc.constant(3), isSamePaper: fc.boolean(), answers: anyAnswers })),
+      others: fc.array(
+        fc.record({
+          ...{ idPage: fc.constant(3), isSamePaper: fc.boolean(), answers: anyAnswers },
+          contradictsSheet: fc.constant(false),
+        }),
+        { maxLength: 2 },
+      ),
       elsewhere: fc.option(
         fc.record({
           source: fc.constantFrom('screen', 'spreadsheet'),
@@ -86,7 +106,7 @@ describe('a page with an answer sheet', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         if (outcomeOf(facts).state !== 'read') return;
-        expect(facts).toMatchObject({ fault: null, other: null, elsewhere: null });
+        expect(facts).toMatchObject({ fault: null, others: [], elsewhere: null });
         expect(facts.student).not.toBeNull();
         expect(facts.sheet).not.toBe('foreign');
         expect(facts.answers.filter(({ isDoubtful }) => isDoubtful)).toEqual([]);

@@ -3,6 +3,9 @@ import type { ConflictSource, PageFault, PageNeed, PageState } from './page-stat
 /** An answer as a page has it: its letters, and whether somebody has to decide it first. */
 export type PageAnswer = { letters: string; isDoubtful: boolean };
 
+/** Another page of the student; `contradictsSheet` where that one waits for a choice against a third: it can only be repeated. */
+type OtherPage = { idPage: number; isSamePaper: boolean; answers: readonly PageAnswer[]; contradictsSheet: boolean };
+
 /** What a page's outcome depends on. */
 export type PageFacts = {
   /** Why it could not be read; null where it was. */
@@ -13,8 +16,8 @@ export type PageFacts = {
   student: number | null;
   /** In the order of the paper. */
   answers: readonly PageAnswer[];
-  /** The page of the same student that counts or waits for a decision. Null without one. */
-  other: { idPage: number; isSamePaper: boolean; answers: readonly PageAnswer[] } | null;
+  /** The pages of the same student that count or wait for a decision, in the order in which they go before it. */
+  others: readonly OtherPage[];
   /** What the student has answered elsewhere, in the order of this paper; `isRunning` where there may come more. */
   elsewhere: { source: Exclude<ConflictSource, 'sheet'>; letters: readonly string[]; isRunning: boolean } | null;
 };
@@ -28,19 +31,18 @@ export type PageOutcome = {
 };
 
 /** Returns what becomes of a page. Nothing that is there is ever overwritten, and nothing mixed: who grades chooses. */
-export function outcomeOf({ fault, sheet, student, answers, other, elsewhere }: PageFacts): PageOutcome {
+export function outcomeOf({ fault, sheet, student, answers, others, elsewhere }: PageFacts): PageOutcome {
   if (fault !== null) return outcome('unreadable');
   if (sheet === 'foreign') return outcome('foreign');
   const isDoubtful = answers.some((answer) => answer.isDoubtful);
   if (student === null) return outcome('review');
-  const againstOther = other === null ? 0 : differencesOf(answers, other);
-  if (other && againstOther === 0) return { ...outcome('duplicate'), otherPage: other.idPage };
+  const repeated = others.find((other) => differencesOf(answers, other) === 0);
+  if (repeated) return { ...outcome('duplicate'), otherPage: repeated.idPage };
   if (isDoubtful) return outcome('review');
+  const other = others.find(({ contradictsSheet }) => !contradictsSheet);
   if (other) {
-    return {
-      ...outcome('conflict'),
-      ...{ otherPage: other.idPage, conflict: 'sheet', differences: againstOther },
-    };
+    const differences = differencesOf(answers, other);
+    return { ...outcome('conflict'), ...{ otherPage: other.idPage, conflict: 'sheet', differences } };
   }
   if (!elsewhere) return outcome('read');
   const { source, letters, isRunning } = elsewhere;
@@ -64,10 +66,7 @@ export function needsOf(page: {
 }
 
 /** What is doubtful on either page cannot differ; papers of two forms are never the same. */
-const differencesOf = (
-  answers: readonly PageAnswer[],
-  { isSamePaper, answers: others }: NonNullable<PageFacts['other']>,
-): number => {
+const differencesOf = (answers: readonly PageAnswer[], { isSamePaper, answers: others }: OtherPage): number => {
   if (!isSamePaper) return answers.length;
   return answers.filter((answer, index) => {
     const other = others[index];

@@ -8,12 +8,12 @@ import { loadAlternatives } from '../sheets/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadKnownSheets } from './known-sheets.ts';
 import { findPageOf, toSheetPage } from './listing.ts';
-import { lockStudent, type Settling, settlePage } from './settling.ts';
+import { lockStudent, type Settling, settleDependents, settlePage } from './settling.ts';
 import {
+  discardRepeats,
   findAttempt,
   findSheet,
   isStudentOf,
-  listDependents,
   listFiles,
   listSheets,
   loadScanSchedule,
@@ -104,7 +104,7 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       await lockStudent(db, found, found.idUser);
       const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
       if (page.state !== 'conflict' || page.idUser === null) return refuse('scanPageNotInConflict');
-      if (keep === 'other') return discard(context, page);
+      if (keep === 'other') return discard(context, page, { withRepeats: true });
       const attempt = await findAttempt(db, { ...page, idUser: page.idUser });
       if (attempt?.finished === null) return refuse('attemptInProgress');
       return settle(context, page, {}, { replaces: true });
@@ -149,13 +149,13 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
     },
   };
 
-  /** Sets a page aside; those that repeat or contradict it are looked at again. */
-  async function discard(context: Context, page: Page) {
+  /** Sets a page aside, with those that repeat it or not; others that it has held up are looked at again. */
+  async function discard(context: Context, page: Page, { withRepeats = false } = {}) {
     const { db } = context;
     const { idSchool } = page;
     const discarded = await updatePage(db, { idSchool, idPage: page.id }, { state: 'discarded' });
-    for (const dependent of await listDependents(db, { idSchool, idPage: page.id }))
-      await settlePage(settlingOf(context, exams), dependent);
+    if (withRepeats) await discardRepeats(db, { idSchool, idPage: page.id });
+    await settleDependents(settlingOf(context, exams), discarded);
     context.recordChange({ before: { state: page.state }, after: { state: discarded.state } });
     return { content: await toSheetPage({ ...context, exams }, discarded) };
   }

@@ -236,6 +236,20 @@ describe('a sheet that comes again', () => {
     expect(await gradeOf(lucia)).toBe(87.5);
   });
 
+  it('contradicts what counts, once another one has taken its place', async () => {
+    const first = await scan(page(ofLucia, RIGHT));
+    const second = await scan(page(ofLucia, ['A', 'B', 'A', 'D']));
+    const again = await scan(page(ofLucia, ['A', 'B', 'A', 'D']));
+    const third = await scan(page(ofLucia, ['A', 'A', 'A', 'D']));
+    expect(again).toMatchObject({ state: 'duplicate', otherPage: { idPage: second.idPage } });
+    expect(third).toMatchObject({ state: 'conflict', otherPage: { idPage: first.idPage }, differences: 2 });
+    await ana.client.scanning.resolveAnswerSheetConflict({ idPage: second.idPage, keep: 'this' });
+    expect(await read(third.idPage)).toMatchObject({
+      ...{ state: 'conflict', otherPage: { idPage: second.idPage }, differences: 1 },
+    });
+    expect((await read(again.idPage)).state).toBe('duplicate');
+  });
+
   it('is read once when two people upload the same stack at the same time', async () => {
     const bytes = await toTiff([page(ofNoa, RIGHT), page(ofLucia, RIGHT)]);
     const batches = await Promise.all([begin(bytes.length), begin(bytes.length)]);
@@ -259,6 +273,23 @@ describe('a student who has answered elsewhere', () => {
     await ana.client.scanning.resolveAnswerSheetConflict({ idPage: scanned.idPage, keep: 'this' });
     expect(await gradeOf(lucia)).toBe(100);
     expect((await read(scanned.idPage)).state).toBe('read');
+  });
+
+  it('has the doubts of a sheet that comes twice decided once, and is chosen for once', async () => {
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 1]);
+    const marks = ['A', 'Bd', 'C', 'D'];
+    const first = await scan(page(ofLucia, marks));
+    const second = await scan(page(ofLucia, marks));
+    expect([first.state, second.state]).toEqual(['review', 'duplicate']);
+    const { decideAnswerSheet, resolveAnswerSheetConflict } = ana.client.scanning;
+    await decideAnswerSheet({ idPage: first.idPage, answers: [{ question: 2, letters: 'B' }] });
+    const third = await scan(page(ofLucia, marks));
+    const states = async () =>
+      Promise.all([first, second, third].map(async ({ idPage }) => (await read(idPage)).state));
+    expect(await states()).toEqual(['conflict', 'duplicate', 'duplicate']);
+    await resolveAnswerSheetConflict({ idPage: first.idPage, keep: 'other' });
+    expect(await states()).toEqual(['discarded', 'discarded', 'discarded']);
+    expect(await gradeOf(lucia)).toBe(12.5);
   });
 
   it('is not interrupted while answering', async () => {

@@ -24,12 +24,13 @@ import {
   addReading,
   discardOthers,
   findAttempt,
-  findLivePage,
   findReading,
   findSheet,
+  isLive,
   isSheetOf,
   isStudentOf,
   listDependents,
+  listLivePages,
   listResponses,
   loadScanSchedule,
   type Page,
@@ -97,6 +98,9 @@ export const findElsewhere = async (
 const answersOf = ({ answers }: Page) =>
   answers.map((answer) => ({ letters: lettersIn(answer), isDoubtful: isDoubtful(answer) }));
 
+/** Returns whether another page can be contradicted: one that contradicts a third cannot. */
+const isRival = ({ state, otherPage }: Page): boolean => state !== 'conflict' || otherPage === null;
+
 /**
  * Decides what becomes of a page, and writes the results of its student where it counts. With `replaces` what it contradicts gives way.
  * Must run in a transaction that has locked its student (`lockStudent`).
@@ -109,14 +113,15 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
   const isOwn = sheet === undefined || (schedule !== undefined && isSheetOf(sheet, schedule));
   const student = given.idUser === null ? null : { idSchool, idSchedule, idUser: given.idUser };
   const isKnown = isOwn && student !== null && (await isStudentOf(db, student));
-  const other = isKnown && !replaces ? await findLivePage(db, student, given.id) : undefined;
+  const others = isKnown && !replaces ? await listLivePages(db, student, given.id) : [];
   const outcome = outcomeOf({
     ...{ fault: given.fault, sheet: isOwn ? 'own' : 'foreign', student: isKnown ? student.idUser : null },
     answers: answersOf(given),
-    other: other
-      ? { idPage: other.id, isSamePaper: other.formNumber === given.formNumber, answers: answersOf(other) }
-      : null,
-    elsewhere: isKnown && !replaces && !other ? await findElsewhere(settling, given) : null,
+    others: others.map((other) => ({
+      ...{ idPage: other.id, isSamePaper: other.formNumber === given.formNumber, answers: answersOf(other) },
+      contradictsSheet: !isRival(other),
+    })),
+    elsewhere: isKnown && !replaces && !others.some(isRival) ? await findElsewhere(settling, given) : null,
   });
   const page = await updatePage(
     db,
@@ -136,9 +141,14 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
     },
   );
   if (page.state === 'read' && student) await acceptPage(settling, page, student.idUser);
-  for (const dependent of await listDependents(db, { idSchool, idPage: page.id }))
-    if (page.state !== 'read' && page.state !== 'review') await settlePage(settling, dependent);
+  if (!isLive(page)) await settleDependents(settling, page);
   return page;
+};
+
+/** Settles the pages that repeat or contradict one that no longer counts nor waits. */
+export const settleDependents = async (settling: Settling, { idSchool, id }: Page): Promise<void> => {
+  for (const dependent of await listDependents(settling.db, { idSchool, idPage: id }))
+    await settlePage(settling, dependent);
 };
 
 /** Writes the answers of a page as the responses of its student, and computes the result. */
@@ -185,6 +195,6 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
   });
   await putResponses(db, rows);
   await setUploaded(db, schedule, true);
-  await discardOthers(db, student, page.id);
+  for (const discarded of await discardOthers(db, student, page.id)) await settleDependents(settling, discarded);
   await recomputeLocked(db, exams, [attempt], { kind: 'sheet', by: by ?? uploader, at: now });
 };

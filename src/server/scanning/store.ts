@@ -201,41 +201,54 @@ export const listDependents = async (db: Database, { idSchool, idPage }: PageRef
   return rows.map(toPage);
 };
 
-type StudentRef = ScheduleRef & { idUser: number };
-
-/** Returns the other page of a student that counts, else the first that waits. */
-export const findLivePage = async (
-  db: Database,
-  { idSchool, idSchedule, idUser }: StudentRef,
-  besides: number,
-): Promise<Page | undefined> => {
-  const row = await firstRow(
-    db
-      .select()
-      .from(scanPage)
-      .where(
-        and(
-          ...[eq(scanPage.idSchool, idSchool), eq(scanPage.idSchedule, idSchedule), eq(scanPage.idUser, idUser)],
-          ...[ne(scanPage.id, besides), inArray(scanPage.state, ['read', 'review'])],
-        ),
-      )
-      .orderBy(sql`${scanPage.state} = 'read' desc`, asc(scanPage.id))
-      .limit(1),
-  );
-  return row && toPage(row);
-};
-
-/** Sets the other pages of a student aside that count or wait. */
-export const discardOthers = (db: Database, { idSchool, idSchedule, idUser }: StudentRef, besides: number) =>
+/** Sets the pages aside that repeat one. */
+export const discardRepeats = (db: Database, { idSchool, idPage }: PageRef) =>
   db
     .update(scanPage)
     .set({ state: 'discarded' })
+    .where(and(eq(scanPage.idSchool, idSchool), eq(scanPage.otherPage, idPage), eq(scanPage.state, 'duplicate')));
+
+type StudentRef = ScheduleRef & { idUser: number };
+
+/** States of a page that counts, or waits for somebody who decides. */
+const liveStates = ['read', 'review', 'conflict'] as const;
+
+/** Returns whether a page counts, or waits for somebody who decides. */
+export const isLive = ({ state }: Pick<Page, 'state'>): boolean => liveStates.some((live) => live === state);
+
+/** The pages of a student but for one. */
+const isOtherOf = ({ idSchool, idSchedule, idUser }: StudentRef, besides: number) =>
+  and(
+    ...[eq(scanPage.idSchool, idSchool), eq(scanPage.idSchedule, idSchedule), eq(scanPage.idUser, idUser)],
+    ne(scanPage.id, besides),
+  );
+/** It contradicts answers from elsewhere, not a third page. */
+const isConflictElsewhere = and(eq(scanPage.state, 'conflict'), isNull(scanPage.otherPage));
+
+/** Returns the other pages of a student that count or wait, the first first; without those that wait for the page itself. */
+export const listLivePages = async (db: Database, student: StudentRef, besides: number): Promise<Page[]> => {
+  const rows = await db
+    .select()
+    .from(scanPage)
     .where(
       and(
-        ...[eq(scanPage.idSchool, idSchool), eq(scanPage.idSchedule, idSchedule), eq(scanPage.idUser, idUser)],
-        ...[ne(scanPage.id, besides), inArray(scanPage.state, ['read', 'review'])],
+        ...[isOtherOf(student, besides), inArray(scanPage.state, [...liveStates])],
+        or(ne(scanPage.state, 'conflict'), isNull(scanPage.otherPage), ne(scanPage.otherPage, besides)),
       ),
-    );
+    )
+    .orderBy(sql`${scanPage.state} = 'read' desc`, sql`${scanPage.state} = 'review' desc`, asc(scanPage.id));
+  return rows.map(toPage);
+};
+
+/** Sets the other pages of a student aside that count, or wait and contradict no other page. Returns them. */
+export const discardOthers = async (db: Database, student: StudentRef, besides: number): Promise<Page[]> => {
+  const rows = await db
+    .update(scanPage)
+    .set({ state: 'discarded' })
+    .where(and(isOtherOf(student, besides), or(inArray(scanPage.state, ['read', 'review']), isConflictElsewhere)))
+    .returning();
+  return rows.map(toPage);
+};
 
 /** Returns a printed sheet. */
 export const findSheet = (db: Database, { idSchool, idSheet }: { idSchool: number; idSheet: number }) =>
