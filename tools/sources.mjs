@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-const shared = ['src/contract', 'src/core', 'src/questions', 'package-lock.json'];
+const shared = ['src/contract', 'src/core', 'src/questions', 'src/scanning', 'package-lock.json'];
 
 /** What is built into dist/<name>, and what each is made of. */
 const sources = {

@@ -9,6 +9,7 @@ import { decideAnswers, type ReadAnswer } from './marks/decide-answers.ts';
 import { type JudgedBubble, judgeBubbles } from './marks/judge-bubbles.ts';
 import { findMarkers, toMeasured } from './page/find-markers.ts';
 import { anchorsOf, FOR_PERSPECTIVE, findPages } from './page/find-pages.ts';
+import type { FoundMarker } from './page/marker-reading.ts';
 import { type QrReader, readCode, sheetCodesOf } from './page/read-code.ts';
 import { type Anchor, register } from './page/register.ts';
 
@@ -21,6 +22,8 @@ export type LocatedSheet = {
   /** The whole page, one of its halves, or a page of written answers. */
   part: SheetPart;
   toPicture: Homography;
+  /** Those that were found. */
+  markers: FoundMarker[];
   /** Where the corners of markers and code are, from where the homography has them. */
   anchors: Anchor[];
   /** As it was printed; null where it cannot be read. */
@@ -37,13 +40,20 @@ export const MAXIMUM_PIXELS = 60_000_000;
 /** Questions without their printed circles beyond which nothing of a page is believed. */
 const LOST_QUESTIONS = 12;
 
-/** Returns the sheets that a picture shows: none, one, or several that lie side by side. */
-export async function locateSheets(picture: GreyImage, readQr: QrReader): Promise<LocatedSheet[]> {
+/**
+ * Returns the sheets that a picture shows: none, one, or several that lie side by side. Of a picture of a film (`isFrame`) those that are
+ * found quickly.
+ */
+export async function locateSheets(
+  picture: GreyImage,
+  readQr: QrReader,
+  { isFrame = false } = {},
+): Promise<LocatedSheet[]> {
   const { image, half, factor } = toMeasured(picture);
-  const markers = findMarkers({ image, half });
+  const markers = findMarkers({ image, half }, { isFrame });
   // Looking for codes in a whole picture takes as long as all else, so only where markers are missing.
   const pages = findPages(markers);
-  const isComplete = pages.length > 0 && pages.every((page) => page.markers.length >= FOR_PERSPECTIVE);
+  const isComplete = isFrame || (pages.length > 0 && pages.every((page) => page.markers.length >= FOR_PERSPECTIVE));
   const codes = isComplete ? [] : sheetCodesOf(await readQr(image));
   const sheets: LocatedSheet[] = [];
   for (const { paper, part, toPicture, markers: own } of isComplete ? pages : findPages(markers, codes)) {
@@ -51,6 +61,7 @@ export async function locateSheets(picture: GreyImage, readQr: QrReader): Promis
     const code = await readCode(image, toPicture, sheetGeometry(paper, [2]).qr, readQr);
     sheets.push({
       ...{ image, half, factor, paper, part, toPicture },
+      markers: own,
       anchors: [...anchorsOf({ toPicture, markers: own }), ...(code?.anchors ?? [])],
       code: code?.text ?? null,
       printBrightness: Math.min(0.9, medianOf(own.map(({ black, white }) => black / white))),

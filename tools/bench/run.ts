@@ -5,6 +5,7 @@ import { benchAnswers } from './answers.ts';
 import { benchBankSearch } from './bank-search.ts';
 import { benchBrowserHost } from './browser-host.ts';
 import { benchBuilder } from './builder.ts';
+import { benchCamera } from './camera.ts';
 import { compareBench } from './compare.ts';
 import { benchDocuments } from './documents.ts';
 import { benchExam } from './exam.ts';
@@ -62,6 +63,7 @@ const benches = {
   recompute: benchRecompute,
   results: benchResults,
   roster: benchRoster,
+  camera: () => benchCamera(Number(values.rounds)),
   scanning: () => benchScanning(Number(values.rounds)),
   typing: benchTyping,
   device: benchBrowserHost,

@@ -41,11 +41,19 @@ const looks: readonly Look[] = [
   { halvings: 1, window: 1 / 12 },
 ];
 
-/** Returns the markers of sheets that a picture shows, in its pixels. */
-export function findMarkers({ image, half }: Pick<MeasuredImage, 'image' | 'half'>): FoundMarker[] {
+/** Looks after which a picture of a film without any marker is given up, and after which none is looked at more closely: the next one comes soon. */
+const EMPTY_FRAME = 2;
+const FRAME = 3;
+
+/** Returns the markers of sheets that a picture shows, in its pixels; with `isFrame` those that are found quickly. */
+export function findMarkers(
+  { image, half }: Pick<MeasuredImage, 'image' | 'half'>,
+  { isFrame = false } = {},
+): FoundMarker[] {
   const sizes = [image, half, halved(half)];
   const found: FoundMarker[] = [];
-  for (const { halvings, window } of looks) {
+  for (const [at, { halvings, window }] of looks.entries()) {
+    if (isFrame && at >= (found.length === 0 ? EMPTY_FRAME : FRAME)) break;
     const small = sizes[halvings] ?? image;
     for (const quad of findSquares(small, window)) {
       const scaled = scaledBy(quad, 2 ** halvings);
