@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../core/languages.ts';
 import { legalPages } from '../core/legal/legal-texts.ts';
 import { papers } from '../core/printing.ts';
+import { retentionTerms } from '../core/retention.ts';
 import { isTimeZone } from '../core/schedules/time.ts';
 import { administrators } from './audiences.ts';
 import { declareArea, get, post, postFile, query } from './call.ts';
@@ -103,6 +104,8 @@ const settings = {
   requiresSecondFactor: z.boolean(),
   /** Days after which rows of the audit are deleted. */
   auditDays: z.int(),
+  /** How long what is kept for a time is kept, by kind. */
+  retention: z.object({ sheetPictures: z.enum(retentionTerms) }),
   /** Whether the school has accepted the terms for its students, who are then not asked. */
   acceptsStudentTerms: z.boolean(),
   /** Whether students with an address are told by mail that they see the details of a result. */
@@ -152,6 +155,7 @@ const settingFields = {
   acceptsStudentTerms: Flag,
   mailsReleases: Flag,
   auditDays: WholeNumber(...settingBounds.auditDays),
+  retention: settings.retention,
   guideLink: Optional(z.url({ protocol: /^https?$/ }).max(GUIDE_LINK_LENGTH)),
 };
 

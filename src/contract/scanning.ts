@@ -107,6 +107,8 @@ const sheetPage = ScannedPage.extend({
   idSchedule: z.int(),
   /** In pixels; null without a picture. */
   picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+  /** When the pictures of its batch were deleted; null where they were not. */
+  pictureDeleted: Moment.nullable(),
   /** Where a name is written, in the picture; null where the layout is not known. */
   nameBox: PictureBox.nullable(),
   answers: z.array(SheetAnswer),
@@ -130,7 +132,9 @@ export const ScanBatch = z.object({
   counts: PageCounts,
   /** Doubtful answers that nobody has decided. */
   doubts: z.int(),
-  picturesDeleted: z.boolean(),
+  /** When its pictures were deleted; null = they are there, until `picturesKeptUntil`. */
+  picturesDeleted: Moment.nullable(),
+  picturesKeptUntil: Moment,
 });
 export type ScanBatch = z.infer<typeof ScanBatch>;
 

@@ -18,6 +18,7 @@ import { deriveBankWords } from './questions/api.ts';
 import { refreshAllHitAveragesJob } from './questions/jobs.ts';
 import { QUESTION_FIGURES } from './reports/api.ts';
 import { refreshHitAveragesJob } from './reports/jobs.ts';
+import { sweepRetainedJob } from './retention/jobs.ts';
 import { readScanFileJob } from './scanning/jobs.ts';
 import { followAutomaticSchedulesJob, followRostersJob } from './schedules/jobs.ts';
 import { deleteExpiredSignIns } from './session/api.ts';
@@ -65,6 +66,7 @@ const areaJobs: readonly Job<never>[] = [
   deleteOldAuditJob,
   deleteUntouchedDraftsJob,
   sweepBinJob,
+  sweepRetainedJob,
   sweepFilesJob,
   deleteFilesJob,
   followRostersJob,

@@ -332,9 +332,13 @@ describe('the schools of an installation', () => {
     await days.fill('180');
     await page.getByLabel(t('administration', 'settings.month')).selectOption('February');
     await page.keyboard.press('Tab');
+    await page.getByLabel(t('administration', 'settings.sheetPictures')).selectOption('month');
     await save.click();
     await page.getByText(t('administration', 'settings.saved')).waitFor();
-    const saved = { idSchool: 2, passwordDays: 180, academicYearStart: '02-01' };
+    const saved = {
+      ...{ idSchool: 2, passwordDays: 180, academicYearStart: '02-01' },
+      retention: { sheetPictures: 'month' },
+    };
     expect(wire.inputs(calls.installation.editSchool)).toEqual([expect.objectContaining(saved)]);
 
     wire.use(schoolSettings({ passwordDays: 180, academicYearStart: '02-01', logo: `${'d'.repeat(32)}.png` }));

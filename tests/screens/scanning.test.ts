@@ -250,6 +250,10 @@ it('a batch accounts for every page, names who is missing, and each page has wha
   await page.getByText(word('reason.moved', { title: 'Química' })).waitFor();
   await press('setAside', '14');
   await page.getByRole('heading', { name: word('pages.none') }).waitFor();
+  await page.getByText(word('pictures.kept', { date: '01/09/2027' })).waitFor();
+  batch = { ...batch, picturesDeleted: '2026-04-02T02:15:00+02:00' };
+  await page.reload();
+  await page.getByText(word('pictures.deleted', { date: '02/04/2026' })).waitFor();
   await page.setViewportSize(phoneWindow.viewport);
   await expectAccessible(page);
   await expect
@@ -385,6 +389,22 @@ it('a decision that is refused brings its row back with the reason, after the on
   isRefused = false;
   await page.keyboard.press('a');
   await doubt(page, 2);
+});
+
+it('a row whose picture is deleted says since when, and is decided all the same', async () => {
+  const [doubtful] = [scannedPage({ state: 'review', needs: ['answers'], doubts: 1, hasPicture: false })];
+  const content = sheetPage(doubtful, { 3: {} }, { picture: null, pictureDeleted: '2026-04-02T02:15:00+02:00' });
+  const { page } = await openScreen(REVIEW, {
+    as: teacher,
+    stubs: [
+      batchReply(scanBatch({ scanned: [doubtful] })),
+      stub(calls.scanning.getAnswerSheetPage, { content }),
+      stub(calls.scanning.decideAnswerSheet, { content }),
+    ],
+  });
+  await page.getByText(word('picture.deletedOn', { date: '02/04/2026' })).waitFor();
+  await page.keyboard.press('b');
+  await page.getByRole('heading', { name: word('end.title') }).waitFor();
 });
 
 it('on a phone the letters are large enough for a thumb', async () => {

@@ -6,7 +6,7 @@ import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
 import { printBlankSheets, printStudentSheets } from '../../src/server/sheets/api.ts';
 import { type GreyPage, greyPages } from './pdf-pages.ts';
-import type { World } from './world.ts';
+import type { TestUser, World } from './world.ts';
 
 const DPI = 150;
 const A4 = { width: 210, height: 297 };
@@ -112,4 +112,19 @@ const drawDisc = (
       const at = row * width + column;
       if (isInside) pixels[at] = Math.min(pixels[at] ?? 255, grey);
     }
+};
+
+/** Uploads a picture of a sheet and waits until it is read. Returns its batch and its page. */
+export const scanSheet = async (world: World, teacher: TestUser, idSchedule: number, page: GreyPage) => {
+  const bytes = await toJpeg(page);
+  const { scanning } = teacher.client;
+  const files = [{ name: 'hoja.jpg', size: bytes.length }];
+  const { idBatch, files: added } = (await scanning.uploadAnswerSheets({ idSchedule, termsAccepted: true, files }))
+    .content;
+  const file = new File([bytes], 'parte');
+  await scanning.uploadAnswerSheetsPart({ idFile: added[0]?.idFile ?? 0, offset: 0, file: file as never });
+  await world.waitForJobs();
+  const [scanned] = (await scanning.getAnswerSheetBatch({ idBatch })).content.scanned;
+  if (!scanned) throw new Error('no page was read');
+  return { idBatch, ...scanned };
 };

@@ -7,6 +7,7 @@ const read = (settings: unknown) => {
 };
 const defaults = {
   ...{ academicYearStart: '09-01', auditDays: 730, passwordDays: null },
+  retention: { sheetPictures: 'nextSchoolYear' },
   ...{
     language: null,
     guideLink: null,
@@ -20,6 +21,12 @@ const defaults = {
 it('settingsOf returns defaults for missing settings', () => {
   expect(read({})).toEqual({ settings: defaults, warnings: [] });
   expect(read({ auditDays: 90 })).toEqual({ settings: { ...defaults, auditDays: 90 }, warnings: [] });
+});
+
+it('settingsOf completes how long each kind is kept', () => {
+  expect(read({ retention: { former: 'month' } })).toEqual({ settings: defaults, warnings: [] });
+  const month = { sheetPictures: 'month' };
+  expect(read({ retention: month })).toEqual({ settings: { ...defaults, retention: month }, warnings: [] });
 });
 
 it('settingsOf uses the default for an invalid setting, and logs its name', () => {

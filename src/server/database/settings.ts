@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../../core/languages.ts';
 import { papers } from '../../core/printing.ts';
+import { defaultRetention, retentionTerms } from '../../core/retention.ts';
 
 /** What a school may set; what it has not set is as here. */
 const SchoolSettings = z.object({
@@ -11,6 +12,10 @@ const SchoolSettings = z.object({
     .default('09-01'),
   /** Days after which rows of the audit are deleted. */
   auditDays: z.int().min(30).default(730),
+  /** How long what is kept for a time is kept, by kind. */
+  retention: z
+    .object({ sheetPictures: z.enum(retentionTerms).default(defaultRetention.sheetPictures) })
+    .default(defaultRetention),
   /** Days after which a password has expired; null = never. */
   passwordDays: z.int().min(1).max(3650).nullable().default(null),
   /** Whether administrators, coordinators and editors sign in with a second factor. */

@@ -37,6 +37,7 @@ describe('getSchoolSettings', () => {
       ...{ idSchool: sol, name: 'IES Sol', address: '', idCountry: 14, timezone: 'Europe/Madrid', logo: null },
       ...{ language: null, academicYearStart: '09-01', passwordDays: null, auditDays: 730, guideLink: null },
       ...{ requiresSecondFactor: false, acceptsStudentTerms: false, mailsReleases: false, paper: 'a4' },
+      retention: { sheetPictures: 'nextSchoolYear' },
     };
     expect(await settingsFor(xavier)).toEqual(expected);
     expect(await settingsFor(root)).toEqual(expected);
@@ -56,9 +57,15 @@ describe('editSchool', () => {
   it('changes the settings that are given, and says before and after in the audit', async () => {
     const { editSchool } = xavier.client.installation;
     await editSchool({ idSchool: sol, passwordDays: 180, auditDays: 365 });
-    await editSchool({ idSchool: sol, academicYearStart: '02-01', passwordDays: null });
+    await editSchool({
+      idSchool: sol,
+      academicYearStart: '02-01',
+      passwordDays: null,
+      retention: { sheetPictures: 'month' },
+    });
     expect(await settingsFor(xavier)).toMatchObject({
       ...{ passwordDays: null, auditDays: 365, academicYearStart: '02-01', name: 'IES Sol' },
+      retention: { sheetPictures: 'month' },
     });
     const rows = await world.database.select().from(audit).where(eq(audit.call, 'editSchool')).orderBy(audit.id);
     expect(rows.at(-1)).toMatchObject({
@@ -82,6 +89,7 @@ describe('editSchool', () => {
     ['passwordDays', 0],
     ['passwordDays', 3651],
     ['auditDays', 29],
+    ['retention', { sheetPictures: 'ever' }],
     ['academicYearStart', '13-01'],
     ['paper', 'a3'],
     ['language', 'xx'],

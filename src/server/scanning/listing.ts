@@ -13,7 +13,7 @@ import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName, type PersonName } from '../../core/people/roles.ts';
 import { needsOf } from '../../core/scanning/page-outcome.ts';
 import { type PageState, pageStates, type StudentState } from '../../core/scanning/page-states.ts';
-import { toIsoWithOffset } from '../../core/schedules/time.ts';
+import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { type Box, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { decodeLayout } from '../../core/sheet/layouts.ts';
 import { type Context, type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
@@ -24,6 +24,7 @@ import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
 import { loadAlternatives } from '../sheets/api.ts';
 import { readAll } from '../source.ts';
+import { loadPicturesKept } from './retention.ts';
 import { findElsewhere } from './settling.ts';
 import {
   type BatchRow,
@@ -81,12 +82,13 @@ const progressOf = (files: readonly FileRow[], pages: readonly Page[]) => {
 const toBatch = (
   me: Me,
   { id, at, idUser, picturesDeleted }: BatchRow,
-  names: ReadonlyMap<number, PersonName>,
-): Pick<ScanBatch, 'idBatch' | 'at' | 'by' | 'picturesDeleted'> => {
+  { names, keptUntil }: { names: ReadonlyMap<number, PersonName>; keptUntil: (at: Instant) => Instant },
+): Pick<ScanBatch, 'idBatch' | 'at' | 'by' | 'picturesDeleted' | 'picturesKeptUntil'> => {
   const name = names.get(idUser);
   return {
     ...{ idBatch: id, at: toIsoWithOffset(at, me.timezone), by: name ? fullName(name, languageOf(me)) : '' },
-    picturesDeleted: picturesDeleted !== null,
+    picturesDeleted: picturesDeleted === null ? null : toIsoWithOffset(picturesDeleted, me.timezone),
+    picturesKeptUntil: toIsoWithOffset(keptUntil(at), me.timezone),
   };
 };
 
@@ -183,6 +185,7 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   const [listed] = await toPages(services, [page]);
   if (!listed) throw new Error('a page is gone');
   const places = await findPlaces(db, page);
+  const batch = await findBatch(db, page);
   const deciders = await loadShownNames(
     db,
     idSchool,
@@ -217,6 +220,7 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
     ...listed,
     ...{ idBatch: page.idBatch, idSchedule: page.idSchedule, answers },
     picture: page.asset === null ? null : { width: page.width, height: page.height },
+    pictureDeleted: batch?.picturesDeleted ? toIsoWithOffset(batch.picturesDeleted, me.timezone) : null,
     nameBox: places ? inPicture(places, places.geometry.boxes.name) : null,
   };
 };
@@ -228,7 +232,7 @@ export const listingHandlers = (
   'scanning',
   'getAnswerSheetBatches' | 'getAnswerSheetBatch' | 'getAnswerSheetPage' | 'viewAnswerSheetPicture'
 > => ({
-  async getAnswerSheetBatches({ db, me }, { idSchedule }, refuse) {
+  async getAnswerSheetBatches({ db, me, host }, { idSchedule }, refuse) {
     const schedule = (await findScheduleToGrade(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { idSchool } = schedule;
     const batches = await listBatches(db, schedule);
@@ -245,16 +249,17 @@ export const listingHandlers = (
       ),
       ({ idBatch }) => idBatch,
     );
+    const keptUntil = await loadPicturesKept(db, host, idSchool);
     const content: ScanBatch[] = [];
     for (const batch of batches) {
       const own = files.get(batch.id) ?? [];
       const pages = await listPages(db, { idSchool, idBatch: batch.id });
-      content.push({ ...toBatch(me, batch, names), ...progressOf(own, pages), files: own.length });
+      content.push({ ...toBatch(me, batch, { names, keptUntil }), ...progressOf(own, pages), files: own.length });
     }
     return { content };
   },
 
-  async getAnswerSheetBatch({ db, me }, { idBatch, withPages }, refuse) {
+  async getAnswerSheetBatch({ db, me, host }, { idBatch, withPages }, refuse) {
     const idSchool = schoolOf(me);
     const batch = (await findBatch(db, { idSchool, idBatch })) ?? refuse('scanBatchNotValid');
     const ref = (await findScheduleToGrade(db, me, batch.idSchedule)) ?? refuse('scanBatchNotValid');
@@ -265,7 +270,7 @@ export const listingHandlers = (
     const names = await loadShownNames(db, idSchool, [batch.idUser, ...students.map(({ idUser }) => idUser)]);
     const titles = await loadTitles(db, [schedule]);
     const content: ScanBatchDetails = {
-      ...toBatch(me, batch, names),
+      ...toBatch(me, batch, { names, keptUntil: await loadPicturesKept(db, host, idSchool) }),
       ...progressOf(files, pages),
       ...{ idSchedule: batch.idSchedule, courseName: schedule.courseName },
       title: titles.get(schedule.idAssessment)?.title ?? '',

@@ -1,4 +1,3 @@
-import { assetIdOf } from '../../core/files/asset-id.ts';
 import type { PageFault } from '../../core/scanning/page-states.ts';
 import type { EncodedPicture, ReadFilePage } from '../../scanning/file-reading.ts';
 import type { SheetsToRead } from '../../scanning/read-page.ts';
@@ -11,6 +10,7 @@ import type { ScheduleRef } from '../schedules/api.ts';
 import { sha256Of } from '../sha256.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadKnownSheets } from './known-sheets.ts';
+import { pictureNameOf } from './retention.ts';
 import { lockStudent, settlePage } from './settling.ts';
 import {
   addPage,
@@ -156,7 +156,7 @@ type Stores = Parameters<typeof storeFileBytes>[0];
 const storePicture = async (stores: Stores, picture: EncodedPicture | null) => {
   if (!picture) return { asset: null, width: 0, height: 0 };
   const { bytes, width, height } = picture;
-  const asset = assetIdOf(await sha256Of(bytes), 'jpg');
+  const asset = pictureNameOf(await sha256Of(bytes));
   await storeFileBytes(stores, { asset, mime: 'image/jpeg', width, height }, bytes);
   return { asset, width, height };
 };

@@ -8,6 +8,7 @@ import { loadAlternatives } from '../sheets/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadKnownSheets } from './known-sheets.ts';
 import { findPageOf, toSheetPage } from './listing.ts';
+import { deletePictures } from './retention.ts';
 import { lockStudent, type Settling, settleDependents, settlePage } from './settling.ts';
 import {
   discardRepeats,
@@ -19,8 +20,6 @@ import {
   loadScanSchedule,
   type Page,
   type PageChange,
-  releaseAssets,
-  removePictures,
   updatePage,
 } from './store.ts';
 import type { StoredAnswer } from './stored-answers.ts';
@@ -144,7 +143,7 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const { idSchool } = batch;
       const files = await listFiles(db, idSchool, [idBatch]);
       if (files.some(({ state }) => state !== 'done')) return refuse('scanBatchBeingRead');
-      await releaseAssets(db, idSchool, await removePictures(db, { idSchool, idBatch }, now));
+      await deletePictures(db, { idSchool, idBatch }, now);
       return {};
     },
   };

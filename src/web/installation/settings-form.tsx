@@ -9,6 +9,7 @@ import {
   settingBounds,
 } from '../../contract/installation.ts';
 import { type PaperSize, papers } from '../../core/printing.ts';
+import { type RetentionTerm, retentionTerms } from '../../core/retention.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
@@ -107,6 +108,14 @@ export function SettingsForm({ settings }: { settings: SchoolSettings }) {
         inputMode="numeric"
         {...textField('auditDays', 5)}
         error={wrong('auditDays', t('settings.numberWrong', { least: leastAudit, most: mostAudit }))}
+      />
+      <NativeSelect
+        size="md"
+        label={t('settings.sheetPictures')}
+        description={t('settings.sheetPicturesHint')}
+        value={values.sheetPictures}
+        onChange={({ currentTarget }) => change({ sheetPictures: currentTarget.value as RetentionTerm })}
+        data={retentionTerms.map((value) => ({ value, label: t(`settings.kept.${value}`) }))}
       />
       <TextInput
         label={t('settings.guideLink')}

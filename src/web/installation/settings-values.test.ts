@@ -13,6 +13,7 @@ const settings: SchoolSettings = {
     acceptsStudentTerms: false,
     mailsReleases: true,
     auditDays: 730,
+    retention: { sheetPictures: 'month' },
   },
   guideLink: 'https://guide.school.example',
 };

@@ -1,6 +1,7 @@
 import { GUIDE_LINK_LENGTH, type SchoolSettings, settingBounds } from '../../contract/installation.ts';
 import { isLanguage, type Language } from '../../core/languages.ts';
 import type { PaperSize } from '../../core/printing.ts';
+import type { RetentionTerm } from '../../core/retention.ts';
 
 /** What is typed about a school. Numbers are texts; blank = not set. */
 export type SettingsValues = {
@@ -18,6 +19,7 @@ export type SettingsValues = {
   acceptsStudentTerms: boolean;
   mailsReleases: boolean;
   auditDays: string;
+  sheetPictures: RetentionTerm;
   guideLink: string;
 };
 
@@ -35,6 +37,7 @@ export const valuesOfSettings = ({
   acceptsStudentTerms,
   mailsReleases,
   auditDays,
+  retention,
   guideLink,
 }: SchoolSettings): SettingsValues => ({
   ...{ name, address, idCountry, timezone, paper, requiresSecondFactor, acceptsStudentTerms, mailsReleases },
@@ -43,6 +46,7 @@ export const valuesOfSettings = ({
   startDay: academicYearStart.slice(3),
   passwordDays: passwordDays === null ? '' : String(passwordDays),
   auditDays: String(auditDays),
+  sheetPictures: retention.sheetPictures,
   guideLink: guideLink ?? '',
 });
 
@@ -60,13 +64,14 @@ export const problemsOfSettings = ({ name, passwordDays, auditDays, guideLink }:
 
 /** Returns the values as the call takes them, where they have no problems. */
 export const inputOfSettings = (values: SettingsValues) => {
-  const { startMonth, startDay, language, passwordDays, auditDays, guideLink, ...fields } = values;
+  const { startMonth, startDay, language, passwordDays, auditDays, sheetPictures, guideLink, ...fields } = values;
   return {
     ...fields,
     language: language === '' ? null : language,
     academicYearStart: `${startMonth}-${startDay}`,
     passwordDays: passwordDays.trim() === '' ? null : Number(passwordDays),
     auditDays: Number(auditDays),
+    retention: { sheetPictures },
     guideLink: guideLink.trim() === '' ? null : guideLink.trim(),
   };
 };

@@ -22,6 +22,7 @@ export const schoolSettings = (changes: Partial<SchoolSettings> = {}): Stub =>
       ...{ idSchool: 2, name: 'IES Ría de Vigo', address: 'Rúa do Areal, 1', idCountry: 1, timezone: 'Europe/Madrid' },
       ...{ language: null, academicYearStart: '09-01', paper: 'a4', passwordDays: null, requiresSecondFactor: false },
       ...{ acceptsStudentTerms: false, mailsReleases: false, auditDays: 365, guideLink: null, logo: null },
+      retention: { sheetPictures: 'nextSchoolYear' },
       ...changes,
     },
   });

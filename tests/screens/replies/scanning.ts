@@ -32,7 +32,8 @@ export const scanBatch = (changes: Partial<ScanBatchDetails> = {}): ScanBatchDet
     pageStates.map((state) => [state, scanned.filter((page) => page.state === state).length]),
   ) as Counts;
   return {
-    ...{ idBatch: 21, idSchedule: 61, title: 'Repaso de ciencias', courseName: '4.º C', picturesDeleted: false },
+    ...{ idBatch: 21, idSchedule: 61, title: 'Repaso de ciencias', courseName: '4.º C' },
+    ...{ picturesDeleted: null, picturesKeptUntil: '2027-09-01T00:00:00+02:00' },
     ...{ at: '2026-03-10T08:50:00+01:00', by: 'Núñez, Ana', state: 'done', files: [scanFile()] },
     ...{ pages: scanned.length, pagesRead: scanned.length, counts, scanned, students: [] },
     doubts: scanned.reduce((sum, { doubts }) => sum + doubts, 0),
@@ -63,7 +64,7 @@ export const sheetPage = (
   changes: Partial<SheetPage> = {},
 ): SheetPage => ({
   ...page,
-  ...{ idBatch: 21, idSchedule: 61, picture: { width: 1050, height: 1485 } },
+  ...{ idBatch: 21, idSchedule: 61, picture: { width: 1050, height: 1485 }, pictureDeleted: null },
   nameBox: { x: 0.1, y: 0.05, width: 0.5, height: 0.08 },
   answers: Array.from({ length: ROWS }, (_, index) =>
     sheetAnswer(index + 1, doubts[index + 1] && { certainty: 0.6, doubts: ['unsure'], ...doubts[index + 1] }),

@@ -130,15 +130,17 @@ function useTenths(read: number, total: number, isDone: boolean): string {
   return said.words;
 }
 
-/** Renders how the pictures of a batch are deleted before their time. */
-function Pictures({ batch: { idBatch, picturesDeleted } }: { batch: ScanBatchDetails }) {
+/** Renders until when the pictures of a batch are kept, and how they are deleted before. */
+function Pictures({ batch: { idBatch, picturesDeleted, picturesKeptUntil } }: { batch: ScanBatchDetails }) {
   const { t } = useTranslation('scanning');
   const [asks, setAsks] = useState(false);
   const deleting = useWrite(calls.scanning.deleteAnswerSheetPictures, { onSuccess: () => setAsks(false) });
-  if (picturesDeleted) return <p className={classes.hint}>{t('pictures.deleted')}</p>;
+  const { date } = useFormat();
+  if (picturesDeleted !== null)
+    return <p className={classes.hint}>{t('pictures.deleted', { date: date(picturesDeleted) })}</p>;
   return (
     <div className={classes.foot}>
-      <p className={classes.hint}>{t('pictures.kept')}</p>
+      <p className={classes.hint}>{t('pictures.kept', { date: date(picturesKeptUntil) })}</p>
       <Button variant="subtle" size="sm" color="danger" onClick={() => setAsks(true)}>
         {t('pictures.delete')}
       </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NoPicture } from '../no-picture.tsx';
 import { PageCut, placeIn } from '../page-cut.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
 import { cutAround } from './cut.ts';
@@ -12,7 +13,7 @@ export function RowView({ doubt: { idPage, question, page, answer }, suggestion,
   const { t } = useTranslation('scanning');
   const wordsOf = useLettersWords();
   const { row, bubbles, offered } = answer;
-  if (!page.picture) return <p className={classes.noPicture}>{t('picture.none')}</p>;
+  if (!page.picture) return <NoPicture page={page} />;
   const cut = cutAround(row);
   const rowPlace = placeIn(cut, { x: cut.x, y: row.y, width: cut.width, height: row.height });
   const marked = chosen ?? suggestion ?? '';

@@ -34,6 +34,7 @@ type Decision = { idPage: number; answers: { question: number; letters: string |
 export function useReview(batch: ScanBatchDetails) {
   const [state, setState] = useState(emptyReview);
   const ids = useGrowing(batch.scanned.filter(({ needs }) => needs.includes('answers')).map(({ idPage }) => idPage));
+  const pictured = new Set(batch.scanned.filter(({ hasPicture }) => hasPicture).map(({ idPage }) => idPage));
   const [loaded, setLoaded] = useState(AHEAD + 1);
   const reads = useReads(
     calls.scanning.getAnswerSheetPage,
@@ -47,7 +48,7 @@ export function useReview(batch: ScanBatchDetails) {
   const isWaiting = current === null && reads.some(({ reply, error }) => !reply && !error);
   const needed = Math.min(ids.length, position + 1 + AHEAD);
   if (!isWaiting && needed > loaded) setLoaded(needed);
-  usePictures(ids.slice(Math.max(0, position - 1), position + 1 + AHEAD));
+  usePictures(ids.slice(Math.max(0, position - 1), position + 1 + AHEAD).filter((id) => pictured.has(id)));
 
   const shown = useRef<string | null>(null);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoPicture } from '../no-picture.tsx';
 import { PageCut, placeIn } from '../page-cut.tsx';
 import classes from './review.module.css';
 import type { Doubt } from './use-review.ts';
@@ -15,7 +16,7 @@ export function WholePage({ doubt, isSmall = false }: { doubt: Doubt; isSmall?: 
   useEffect(() => {
     if (!isSmall) outline.current?.scrollIntoView({ block: 'center' });
   }, [key, isSmall]);
-  if (!page.picture) return isSmall ? null : <p className={classes.noPicture}>{t('picture.none')}</p>;
+  if (!page.picture) return isSmall ? null : <NoPicture page={page} />;
   return (
     <PageCut
       idPage={idPage}

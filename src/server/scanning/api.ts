@@ -1,0 +1,1 @@
+export { sweepSheetPictures } from './retention.ts';
