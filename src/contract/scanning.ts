@@ -93,6 +93,8 @@ export const SheetAnswer = z.object({
   doubts: z.array(z.enum(answerDoubts)),
   /** Who decided it and when; null = nobody. */
   decided: z.object({ by: z.string(), at: Moment }).nullable(),
+  /** Who sent it back last, and when; null = nobody. */
+  disputed: z.object({ by: z.string(), at: Moment }).nullable(),
   /** The letters in the paper's order; those of the answer that it contradicts, where there is one. */
   offered: z.string(),
   other: Letters.nullable(),
@@ -153,6 +155,8 @@ export interface ScanBatchDetails extends z.infer<typeof scanBatchDetails> {}
 export const ScanBatchDetails: z.ZodType<ScanBatchDetails> = scanBatchDetails;
 
 const pageRefusals = ['scanPageNotValid', 'scheduleCancelled'] as const;
+/** Why what a page gave cannot be taken back. */
+const withdrawals = ['attemptInProgress', 'sheetResultsChanged'] as const;
 
 /** Answer sheets from scanned or photographed files. */
 export const scanning = {
@@ -252,7 +256,10 @@ export const scanning = {
       output: ContentReply(SheetPage),
       refuses: [...pageRefusals, 'sheetAnswerNotValid'],
     }),
-    /** Says whose a page is that does not count yet: by the code that is typed off it, or by a student of the schedule. */
+    /**
+     * Says whose a page is: by the code that is typed off it, or by a student of the schedule. What a page that counts gave to another
+     * student is taken back.
+     */
     identifyAnswerSheet: post({
       for: staff,
       shows: 'nothing',
@@ -261,7 +268,14 @@ export const scanning = {
         .object({ idPage: Id, code: z.string().max(40).optional(), idUser: Id.optional() })
         .refine(({ code, idUser }) => code !== undefined || idUser !== undefined),
       output: ContentReply(SheetPage),
-      refuses: [...pageRefusals, 'sheetCodeNotValid', 'sheetCodeNeeded', 'sheetStudentNotValid', 'scanPageIsRead'],
+      refuses: [
+        ...pageRefusals,
+        'sheetCodeNotValid',
+        'sheetCodeNeeded',
+        'sheetStudentNotValid',
+        ...withdrawals,
+        'scanPageHasChanged',
+      ],
     }),
     /** Settles a conflict: the answers of `this` page count, or those of the `other` stay and the page is discarded. */
     resolveAnswerSheetConflict: post({
@@ -281,14 +295,26 @@ export const scanning = {
       output: ContentReply(SheetPage),
       refuses: [...pageRefusals, 'scanPageNotForeign'],
     }),
-    /** Sets a page aside, or takes it back (`discarded` false). One whose answers count stays: another page may replace it. */
+    /**
+     * Sets a page aside, or takes it back (`discarded` false). What a page that counts gave is taken back with it: the answers that it
+     * replaced return, or its student has none.
+     */
     discardAnswerSheet: post({
       for: staff,
       shows: 'nothing',
       permission: 'grade',
       input: z.object({ idPage: Id, discarded: Flag }),
       output: ContentReply(SheetPage),
-      refuses: [...pageRefusals, 'scanPageIsRead'],
+      refuses: [...pageRefusals, ...withdrawals],
+    }),
+    /** Sends answers of a page back, to be decided again. What they gave counts until then. */
+    disputeAnswerSheet: post({
+      for: staff,
+      shows: 'nothing',
+      permission: 'grade',
+      input: z.object({ idPage: Id, questions: z.array(WholeNumber(1, 90)).min(1).max(90) }),
+      output: ContentReply(SheetPage),
+      refuses: [...pageRefusals, 'scanPageNotRead', 'sheetAnswerNotValid'],
     }),
     /** Deletes the pictures of a batch and what was uploaded for it; what was read stays. */
     deleteAnswerSheetPictures: post({

@@ -261,6 +261,54 @@ it('a batch accounts for every page, names who is missing, and each page has wha
     .toBe(0);
 });
 
+it('a sheet that counts is looked at again, given to another student, or set aside', async () => {
+  const counting = scannedPage({ idPage: 141, student: { idUser: 41, firstname: 'Noa', lastname: 'Abad' } });
+  const disputed = { by: 'Núñez, Ana', at: '2026-03-10T09:10:00+01:00' };
+  const reply = { content: sheetPage(counting, { 2: { doubts: [], decided: disputed, disputed } }) };
+  let refused = true;
+  const { page, wire } = await openScreen(BATCH, {
+    as: teacher,
+    stubs: [
+      batchReply(scanBatch({ scanned: [counting], students: class4C })),
+      sheetPictures(),
+      stub(calls.scanning.getAnswerSheetPage, reply),
+      stub(calls.scanning.identifyAnswerSheet, () => (refused ? refusalReply('sheetResultsChanged') : reply)),
+      stub(calls.scanning.discardAnswerSheet, reply),
+      stub(calls.scanning.disputeAnswerSheet, reply),
+    ],
+  });
+  const dialog = page.getByRole('dialog');
+  const open = () => page.getByRole('button', { name: word('read.open', { name: 'Abad, Noa' }) }).click();
+  await open();
+  await dialog.getByRole('img', { name: word('read.picture', { name: 'Abad, Noa' }) }).waitFor();
+  await dialog.getByText('Núñez, Ana').first().waitFor();
+  await expectAccessibleInAllThemes(page);
+  await dialog.getByRole('button', { name: word('read.other') }).click();
+  await dialog.getByRole('radio', { name: 'Lago, Noa' }).check();
+  await dialog.getByRole('button', { name: word('identify.save') }).click();
+  await dialog.getByRole('alert').waitFor();
+  refused = false;
+  await dialog.getByRole('button', { name: word('identify.save') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(wire.inputs(calls.scanning.identifyAnswerSheet).at(-1)).toMatchObject({ idPage: 141, idUser: 51 });
+  await open();
+  await dialog.getByRole('button', { name: word('action.setAside') }).click();
+  await dialog.getByText(word('read.setAside')).waitFor();
+  await dialog
+    .getByRole('button', { name: word('action.setAside') })
+    .last()
+    .click();
+  await dialog.first().waitFor({ state: 'detached' });
+  expect(wire.inputs(calls.scanning.discardAnswerSheet)).toEqual([{ idPage: 141, discarded: true }]);
+  await page.setViewportSize(phoneWindow.viewport);
+  await open();
+  for (const question of ['3', '1']) await dialog.getByLabel(word('read.again', { question }), { exact: true }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: word('read.dispute_other', { count: '2' }) }).click();
+  await page.getByRole('heading', { level: 1, name: word('review.title') }).waitFor();
+  expect(wire.inputs(calls.scanning.disputeAnswerSheet)).toEqual([{ idPage: 141, questions: [1, 3] }]);
+});
+
 it('a batch is read again until it is done, and says each tenth to screen readers', async () => {
   let read = 2;
   const some = () =>

@@ -34,6 +34,8 @@ export const answerDoubts = [
   'crossed',
   /** The printed circles were not found where they should be. */
   'outline',
+  /** Somebody has sent it back: what was read or decided may be wrong. */
+  'disputed',
 ] as const;
 export type AnswerDoubt = (typeof answerDoubts)[number];
 

@@ -30,6 +30,7 @@ export const stayingColumns: Readonly<Record<string, string>> = {
         'result_import.id_user',
         'scan_batch.id_user',
         'sheet_reading.accepted_by',
+        'sheet_reading.withdrawn_by',
         'invitation.added_by',
         'person_merge.by',
         'late_response.decided_by',

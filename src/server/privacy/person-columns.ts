@@ -71,6 +71,7 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'manual_grade.grader': { leftOut: ofOthers },
   'sheet_reading.id_user': { file: 'scanned-sheets' },
   'sheet_reading.accepted_by': { leftOut: ofOthers },
+  'sheet_reading.withdrawn_by': { leftOut: ofOthers },
   'scan_batch.id_user': { leftOut: ofOthers },
   'scan_page.id_user': { file: 'scanned-sheets' },
   'document.id_user': { leftOut: 'its files are made from data that is exported, and are deleted after a week' },

@@ -190,6 +190,7 @@ export const unpublishedCalls: readonly string[] = [
   'resolveAnswerSheetConflict',
   'moveAnswerSheet',
   'discardAnswerSheet',
+  'disputeAnswerSheet',
   'deleteAnswerSheetPictures',
   'openResultDetails',
   'renameAssessment',

@@ -1,2 +1,4 @@
 export { loadNumberedQuestions, type NumberedQuestions } from './cells.ts';
-export { addEndedAttempts, putResponses, setUploaded } from './store.ts';
+export { noChanges, type ResultChanges, storedChanges } from './changes.ts';
+export { addEndedAttempts, putResponses, refreshUploaded, setUploaded } from './store.ts';
+export { undoResults } from './undoing.ts';

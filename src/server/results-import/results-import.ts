@@ -134,7 +134,9 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
       attemptsOf(changes).map((idAttempt) => ({ idSchool, idAttempt })),
     );
     await lockSchedule(db, schedule);
-    const content = await undoResults(db, exams, changes, { schedule, idImport, by: me.idUser, now });
+    const isOwn = (evidence: unknown) => (evidence as { idImport?: number } | null)?.idImport === idImport;
+    const undoing = { schedule, isOwn, cause: 'spreadsheet' as const, by: me.idUser, now };
+    const content = await undoResults(db, exams, changes, undoing);
     await markImportUndone(db, schedule, { idImport, now });
     recordChange({ before: { idImport }, after: { idImport, ...content } });
     return { content };

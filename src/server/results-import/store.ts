@@ -238,6 +238,11 @@ export const markImportUndone = async (
     .update(resultImport)
     .set({ undone: now })
     .where(and(ofSchedule(ref), eq(resultImport.id, idImport)));
+  await refreshUploaded(db, ref);
+};
+
+/** Stores whether results of a schedule came from paper, by what counts of its imports and sheets. */
+export const refreshUploaded = async (db: Database, ref: ScheduleRef): Promise<void> => {
   const others = await db
     .select({ id: resultImport.id })
     .from(resultImport)
@@ -246,7 +251,12 @@ export const markImportUndone = async (
   const readings = await db
     .select({ id: sheetReading.id })
     .from(sheetReading)
-    .where(and(eq(sheetReading.idSchool, ref.idSchool), eq(sheetReading.idSchedule, ref.idSchedule)))
+    .where(
+      and(
+        ...[eq(sheetReading.idSchool, ref.idSchool), eq(sheetReading.idSchedule, ref.idSchedule)],
+        eq(sheetReading.state, 'accepted'),
+      ),
+    )
     .limit(1);
   await setUploaded(db, ref, others.length + readings.length > 0);
 };

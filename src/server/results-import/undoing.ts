@@ -14,15 +14,22 @@ import type { ResultChanges } from './changes.ts';
 import { keyOf } from './importing.ts';
 import { deleteAttempts, deleteResponses, findSentTo, loadWritten, putGrades, putResponses } from './store.ts';
 
-type Undoing = { schedule: ScheduleRef; idImport: number; by: number; now: Instant };
+/** `isOwn` says by a response's evidence whether it is still what was written. */
+type Undoing = {
+  schedule: ScheduleRef;
+  isOwn: (evidence: unknown) => boolean;
+  cause: 'spreadsheet' | 'sheet';
+  by: number;
+  now: Instant;
+};
 
-/** Returns the attempts that an import has made or changed. */
+/** Returns the attempts that were made or changed. */
 export const attemptsOf = ({ created, responses, grades }: ResultChanges): number[] => [
   ...new Set([...created, ...[...responses, ...grades].map(({ idAttempt }) => idAttempt)]),
 ];
 
 /**
- * Takes back what an import wrote. Attempts in which a response or a grade was changed since, or to which the student
+ * Takes back what an import or a sheet wrote. Attempts in which a response or a grade was changed since, or to which the student
  * has sent something, stay as they are. Must run in a transaction that has locked the attempts and the schedule.
  * Returns how many attempts were undone, and how many left.
  */
@@ -30,7 +37,7 @@ export const undoResults = async (
   db: Database,
   exams: ExamCache,
   changes: ResultChanges,
-  { schedule, idImport, by, now }: Undoing,
+  { schedule, isOwn, cause, by, now }: Undoing,
 ): Promise<{ undone: number; left: number }> => {
   const { idSchool } = schedule;
   const ended = await findEndedAttempts(
@@ -40,7 +47,6 @@ export const undoResults = async (
   const written = await loadWritten(db, ended);
   const responses = new Map(written.responses.map((row) => [keyOf(row), row]));
   const grades = new Map(written.grades.map((row) => [keyOf(row), row]));
-  const isOwn = (evidence: unknown) => (evidence as { idImport?: number } | null)?.idImport === idImport;
   const isOfImport = (grade: (typeof written.grades)[number] | undefined, revision: number) =>
     grade?.revision === revision && !grade.takenBack;
   const created = new Set(changes.created);
@@ -93,6 +99,6 @@ export const undoResults = async (
   );
   await deleteAttempts(db, made);
   await writeResultEvents(db, made, now);
-  await recomputeLocked(db, exams, restored, { kind: 'spreadsheet', by, at: now });
+  await recomputeLocked(db, exams, restored, { kind: cause, by, at: now });
   return { undone: free.length, left: changed.size };
 };

@@ -189,8 +189,13 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   const deciders = await loadShownNames(
     db,
     idSchool,
-    page.answers.flatMap(({ decision }) => decision?.by ?? []),
+    page.answers.flatMap(({ decision, dispute }) => [decision, dispute].flatMap((one) => one?.by ?? [])),
   );
+  const doneBy = (done: { by: number; at: Instant } | null | undefined) => {
+    if (!done) return null;
+    const name = deciders.get(done.by);
+    return { by: name ? fullName(name, languageOf(me)) : '', at: toIsoWithOffset(done.at, me.timezone) };
+  };
   const [other] = page.otherPage === null ? [] : await findPages(db, idSchool, [page.otherPage]);
   const elsewhere = page.state === 'conflict' && !other ? await findElsewhere(services, page) : null;
   const otherLetters = new Map<number, string>(
@@ -202,14 +207,10 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   );
   const answers = places
     ? page.answers.map((answer): SheetAnswer => {
-        const { question, letters, certainty, doubts, decision } = answer;
-        const decider = decision && deciders.get(decision.by);
+        const { question, letters, certainty, doubts, decision, dispute } = answer;
         return {
           ...{ question, letters: lettersIn(answer), read: letters, certainty, doubts },
-          decided: decision && {
-            by: decider ? fullName(decider, languageOf(me)) : '',
-            at: toIsoWithOffset(decision.at, me.timezone),
-          },
+          ...{ decided: doneBy(decision), disputed: doneBy(dispute) },
           offered: alternativeLetters.slice(0, places.counts[question - 1] ?? 0),
           other: otherLetters.get(question) ?? null,
           ...boxesOf(places, question),

@@ -9,7 +9,7 @@ import { TaskStopped } from '../tasks/api.ts';
 import { loadKnownSheets } from './known-sheets.ts';
 import { findPageOf, toSheetPage } from './listing.ts';
 import { deletePictures } from './retention.ts';
-import { lockStudent, type Settling, settleDependents, settlePage } from './settling.ts';
+import { lockStudent, lockStudents, type Settling, settleDependents, settlePage } from './settling.ts';
 import {
   discardRepeats,
   findAttempt,
@@ -18,6 +18,7 @@ import {
   listFiles,
   listSheets,
   loadScanSchedule,
+  moveRepeats,
   type Page,
   type PageChange,
   updatePage,
@@ -25,6 +26,7 @@ import {
 import type { StoredAnswer } from './stored-answers.ts';
 import { readFilePagesTask } from './tasks.ts';
 import { findBatchOfGrader } from './uploading.ts';
+import { withdrawPage } from './withdrawing.ts';
 
 type Handled =
   | 'decideAnswerSheet'
@@ -32,6 +34,7 @@ type Handled =
   | 'resolveAnswerSheetConflict'
   | 'moveAnswerSheet'
   | 'discardAnswerSheet'
+  | 'disputeAnswerSheet'
   | 'deleteAnswerSheetPictures';
 
 const settlingOf = ({ db, host, me, now }: Context, exams: ExamCache): Settling => ({
@@ -81,7 +84,6 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
       const { idSchool } = found;
       if (await isCancelled(context, found)) return refuse('scheduleCancelled');
-      if (found.state === 'read') return refuse('scanPageIsRead');
       if (idUser !== undefined && !(await isStudentOf(db, { ...found, idUser }))) return refuse('sheetStudentNotValid');
       const typed = code === undefined ? null : decodeSheetCode(code);
       if (code !== undefined && typed === null) return refuse('sheetCodeNotValid');
@@ -90,9 +92,14 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const sheet = (await findSheet(db, { idSchool, idSheet })) ?? refuse('sheetCodeNotValid');
       const read = known === idSheet ? {} : await readAgain(context, found, found, idSheet);
       const student = idUser ?? sheet.idUser;
-      await lockStudent(db, found, student);
+      await lockStudents(db, found, [found.idUser, student]);
       const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
-      if (page.state === 'read') return refuse('scanPageIsRead');
+      if (page.state !== found.state || page.idUser !== found.idUser) return refuse('scanPageHasChanged');
+      if (student !== page.idUser) {
+        const problem = await withdraw(context, page);
+        if (problem) return refuse(problem);
+        await moveRepeats(db, { idSchool, idPage }, student);
+      }
       return settle(context, page, { ...read, idSheet, idUser: student, formNumber: sheet.formNumber });
     },
 
@@ -131,11 +138,33 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       if (await isCancelled(context, found)) return refuse('scheduleCancelled');
       await lockStudent(db, found, found.idUser);
       const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
-      if (discarded && page.state === 'read') return refuse('scanPageIsRead');
-      if (discarded) return discard(context, page);
+      if (discarded) {
+        const counts = page.state === 'read';
+        const problem = await withdraw(context, page);
+        if (problem) return refuse(problem);
+        return discard(context, page, { withRepeats: counts });
+      }
       return page.state === 'discarded'
         ? settle(context, page, {})
         : { content: await toSheetPage({ ...context, exams }, page) };
+    },
+
+    async disputeAnswerSheet(context, { idPage, questions }, refuse) {
+      const { db, me, now } = context;
+      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
+      await lockStudent(db, found, found.idUser);
+      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      if (page.state !== 'read' && page.state !== 'review') return refuse('scanPageNotRead');
+      const wanted = new Set(questions);
+      if (![...wanted].every((question) => page.answers.some((answer) => answer.question === question)))
+        return refuse('sheetAnswerNotValid');
+      const answers = page.answers.map((answer): StoredAnswer => {
+        if (!wanted.has(answer.question)) return answer;
+        const doubts = [...new Set([...answer.doubts, 'disputed' as const])];
+        return { ...answer, doubts, decision: null, dispute: { by: me.idUser, at: now } };
+      });
+      return settle(context, page, { answers });
     },
 
     async deleteAnswerSheetPictures({ db, me, now }, { idBatch }, refuse) {
@@ -147,6 +176,12 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       return {};
     },
   };
+
+  /** Takes back what a page gave that counts, also while its answers are looked at again. Returns why not where it cannot be done. */
+  async function withdraw({ db, me, now }: Context, page: Page) {
+    if (page.state !== 'read' && page.state !== 'review') return null;
+    return withdrawPage({ db, exams, by: me.idUser, now }, page);
+  }
 
   /** Sets a page aside, with those that repeat it or not; others that it has held up are looked at again. */
   async function discard(context: Context, page: Page, { withRepeats = false } = {}) {

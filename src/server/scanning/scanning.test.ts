@@ -7,8 +7,18 @@ import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
 import { coverSheet, markSheet, printSheets, toJpeg, toTiff } from '../../../tests/support/scanned-sheets.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
-import { attempt, printedSheet, resultChange, scanFile, scanPage, schedule, sheetReading } from '../database/schema.ts';
+import {
+  attempt,
+  printedSheet,
+  response,
+  resultChange,
+  scanFile,
+  scanPage,
+  schedule,
+  sheetReading,
+} from '../database/schema.ts';
 import { TaskStopped } from '../tasks/api.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 const HOUR = 3_600_000;
 /** The right answers to the first four of eight questions of `world.addQuestions`, and to the others. */
@@ -263,6 +273,112 @@ describe('a sheet that comes again', () => {
   });
 });
 
+describe('a page that counts', () => {
+  it('is set aside with what it gave, and taken back', async () => {
+    const first = await scan(page(ofLucia, RIGHT));
+    const again = await scan(page(ofLucia, RIGHT));
+    const discard = (discarded: boolean) => ana.client.scanning.discardAnswerSheet({ idPage: first.idPage, discarded });
+    expect((await discard(true)).content.state).toBe('discarded');
+    expect((await read(again.idPage)).state).toBe('discarded');
+    expect((await counts()).attempts).toBe(0);
+    expect(await world.database.select().from(schedule).where(eq(schedule.id, idSchedule))).toMatchObject([
+      { uploaded: false, started: 0, finished: 0 },
+    ]);
+    expect(
+      await world.database.select().from(sheetReading).where(eq(sheetReading.idSchedule, idSchedule)),
+    ).toMatchObject([{ state: 'rejected', withdrawnBy: ana.idUser, withdrawn: world.clock.now() }]);
+    expect((await discard(false)).content.state).toBe('read');
+    expect(await gradeOf(lucia)).toBe(100);
+  });
+
+  it('gives its answers to another student, who was the right one', async () => {
+    const [blank] = await print({ blank: true });
+    const { idPage } = await scan(page(blank, RIGHT));
+    const again = await scan(page(blank, RIGHT));
+    const other = await scan(page(blank, ['A', 'A', 'A', 'A']));
+    const identify = async (one: number, { idUser }: TestUser) =>
+      (await ana.client.scanning.identifyAnswerSheet({ idPage: one, idUser })).content.state;
+    await identify(idPage, lucia);
+    expect([await identify(again.idPage, lucia), await identify(other.idPage, lucia)]).toEqual([
+      'duplicate',
+      'conflict',
+    ]);
+    expect(await identify(idPage, noa)).toBe('read');
+    // What it repeated goes with it; what it contradicted is the other student's after all.
+    expect((await read(again.idPage)).student?.idUser).toBe(noa.idUser);
+    expect(await read(other.idPage)).toMatchObject({ state: 'read', student: { idUser: lucia.idUser } });
+    expect([await gradeOf(noa), await gradeOf(lucia)]).toEqual([100, 62.5]);
+  });
+
+  it('brings back what it replaced, with a change of the result', async () => {
+    await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 1]);
+    const { idPage } = await scan(page(ofLucia, RIGHT));
+    const { resolveAnswerSheetConflict, decideAnswerSheet, discardAnswerSheet } = ana.client.scanning;
+    await resolveAnswerSheetConflict({ idPage, keep: 'this' });
+    await decideAnswerSheet({ idPage, answers: [{ question: 8, letters: '' }] });
+    expect(await gradeOf(lucia)).toBe(87.5);
+    await discardAnswerSheet({ idPage, discarded: true });
+    expect(await gradeOf(lucia)).toBe(12.5);
+    const [taken] = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    const changes = await world.database
+      .select()
+      .from(resultChange)
+      .where(eq(resultChange.idAttempt, taken?.id ?? 0));
+    expect(changes.map(({ cause, by, after }) => [cause, by, after.grade])).toEqual([
+      ['sheet', ana.idUser, 100],
+      ['sheet', ana.idUser, 87.5],
+      ['sheet', ana.idUser, 12.5],
+    ]);
+    expect((await discardAnswerSheet({ idPage, discarded: false })).content).toMatchObject({
+      ...{ state: 'conflict', conflictWith: 'screen' },
+    });
+  });
+
+  it('stays where its result was changed since, or its student answers again', async () => {
+    const { idPage } = await scan(page(ofLucia, RIGHT));
+    const [taken] = await world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    const idAttempt = taken?.id ?? 0;
+    const isLucias = and(eq(response.idSchool, fixture.idSchool), eq(response.idAttempt, idAttempt));
+    const { discardAnswerSheet, identifyAnswerSheet } = ana.client.scanning;
+    await world.database.update(attempt).set({ finished: null }).where(eq(attempt.id, idAttempt));
+    await expect(discardAnswerSheet({ idPage, discarded: true })).refusedAs('attemptInProgress');
+    await world.database.update(attempt).set({ finished: taken?.finished }).where(eq(attempt.id, idAttempt));
+    await world.database.update(response).set({ source: 'screen', evidence: null }).where(isLucias);
+    await expect(discardAnswerSheet({ idPage, discarded: true })).refusedAs('sheetResultsChanged');
+    await expect(identifyAnswerSheet({ idPage, idUser: noa.idUser })).refusedAs('sheetResultsChanged');
+    expect(await read(idPage)).toMatchObject({ state: 'read', student: { idUser: lucia.idUser } });
+    expect(await gradeOf(lucia)).toBe(100);
+  });
+
+  it('has answers sent back, which count until they are decided again; all that was said of them is stored', async () => {
+    const { idPage } = await scan(page(ofLucia, RIGHT));
+    const { disputeAnswerSheet, decideAnswerSheet } = ana.client.scanning;
+    await expect(disputeAnswerSheet({ idPage, questions: [9] })).refusedAs('sheetAnswerNotValid');
+    const { content } = await disputeAnswerSheet({ idPage, questions: [2] });
+    expect(content).toMatchObject({ state: 'review', needs: ['answers'], doubts: 1 });
+    expect(content.answers[1]).toMatchObject({ doubts: ['disputed'], decided: null, disputed: { by: 'Núñez, Ana' } });
+    expect(await gradeOf(lucia)).toBe(100);
+    await decideAnswerSheet({ idPage, answers: [{ question: 2, letters: 'A' }] });
+    expect(await gradeOf(lucia)).toBe(87.5);
+    world.clock.pass(1000);
+    await disputeAnswerSheet({ idPage, questions: [2] });
+    await decideAnswerSheet({ idPage, answers: [{ question: 2, letters: 'A' }] });
+    const readings = await world.database.select().from(sheetReading).where(eq(sheetReading.idSchedule, idSchedule));
+    const second = readings
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ marks }) => storedAnswers.read(marks).find(({ question }) => question === 2));
+    const again = { by: ana.idUser, at: world.clock.now() };
+    const done = { ...again, at: again.at - 1000 };
+    expect(second).toMatchObject([
+      { letters: 'B', decision: null },
+      { letters: 'B', decision: { letters: 'A', ...done }, dispute: done },
+      { letters: 'B', decision: { letters: 'A', ...again }, dispute: again },
+    ]);
+    const empty = await scan(coverSheet(page(ofNoa, RIGHT), { x: 0, y: 0, width: 210, height: 297 }));
+    await expect(disputeAnswerSheet({ idPage: empty.idPage, questions: [1] })).refusedAs('scanPageNotRead');
+  });
+});
+
 describe('a student who has answered elsewhere', () => {
   it('keeps those answers until somebody chooses the sheet, never a mixture', async () => {
     await addSingleChoiceAttempt(world, idSchedule, lucia, [1, 1]);
@@ -314,7 +430,6 @@ describe('a sheet whose student is not known', () => {
     expect(await gradeOf(noa)).toBe(100);
     expect((await identify(second.idPage, noa.idUser)).content.state).toBe('conflict');
     expect((await identify(second.idPage, lucia.idUser)).content.state).toBe('read');
-    await expect(identify(second.idPage, noa.idUser)).refusedAs('scanPageIsRead');
     expect([await gradeOf(noa), await gradeOf(lucia)]).toEqual([100, 62.5]);
   });
 
@@ -525,6 +640,7 @@ describe('who may look at sheets', () => {
     await expect(scanning.decideAnswerSheet({ idPage, answers })).refusedAs('scanPageNotValid');
     await expect(scanning.identifyAnswerSheet({ idPage, idUser: noa.idUser })).refusedAs('scanPageNotValid');
     await expect(scanning.discardAnswerSheet({ idPage, discarded: true })).refusedAs('scanPageNotValid');
+    await expect(scanning.disputeAnswerSheet({ idPage, questions: [2] })).refusedAs('scanPageNotValid');
     await expect(scanning.deleteAnswerSheetPictures({ idBatch })).refusedAs('scanBatchNotValid');
     expect((await read(idPage)).state).toBe('review');
   });

@@ -38,6 +38,7 @@ import {
   updatePage,
 } from './store.ts';
 import { isDoubtful, lettersIn, storedAnswers } from './stored-answers.ts';
+import { beforeOf } from './withdrawing.ts';
 
 /** What settling a page needs: `by` = who decided; null = nobody, the reader was sure. `uploader` stands for the reader. */
 export type Settling = {
@@ -53,9 +54,21 @@ export type Settling = {
  * Locks what writing the results of a student changes, in the order in which all lock: the attempt, then the schedule, for which
  * starts wait.
  */
-export const lockStudent = async (db: Database, schedule: ScheduleRef, idUser: number | null): Promise<void> => {
-  const found = idUser === null ? undefined : await findAttempt(db, { ...schedule, idUser });
-  await lockAttemptsExclusively(db, found ? [found] : []);
+export const lockStudent = (db: Database, schedule: ScheduleRef, idUser: number | null): Promise<void> =>
+  lockStudents(db, schedule, [idUser]);
+
+/** Does the same for several students, of whom some may not be known. */
+export const lockStudents = async (
+  db: Database,
+  schedule: ScheduleRef,
+  students: readonly (number | null)[],
+): Promise<void> => {
+  const known = [...new Set(students)].filter((idUser) => idUser !== null);
+  const attempts = await Promise.all(known.map((idUser) => findAttempt(db, { ...schedule, idUser })));
+  await lockAttemptsExclusively(
+    db,
+    attempts.flatMap((found) => found ?? []),
+  );
   await lockSchedule(db, schedule);
 };
 
@@ -141,14 +154,15 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
     },
   );
   if (page.state === 'read' && student) await acceptPage(settling, page, student.idUser);
-  if (!isLive(page)) await settleDependents(settling, page);
+  await settleDependents(settling, page);
   return page;
 };
 
-/** Settles the pages that repeat or contradict one that no longer counts nor waits. */
-export const settleDependents = async (settling: Settling, { idSchool, id }: Page): Promise<void> => {
+/** Settles the pages that repeat or contradict one that no longer counts nor waits, or is another student's. */
+export const settleDependents = async (settling: Settling, page: Page): Promise<void> => {
+  const { idSchool, id } = page;
   for (const dependent of await listDependents(settling.db, { idSchool, idPage: id }))
-    await settlePage(settling, dependent);
+    if (!isLive(page) || dependent.idUser !== page.idUser) await settlePage(settling, dependent);
 };
 
 /** Writes the answers of a page as the responses of its student, and computes the result. */
@@ -164,14 +178,10 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     before.formNumber === formNumber &&
     storedAnswers.read(before.marks).every((one, index) => {
       const answer = answers[index];
-      return answer !== undefined && lettersIn(one) === lettersIn(answer);
+      return answer !== undefined && lettersIn(one) === lettersIn(answer) && one.dispute?.at === answer.dispute?.at;
     });
   const known = await findAttempt(db, student);
   if (isSame && known) return;
-  const idReading = await addReading(db, {
-    ...{ ...student, idSheet: page.idSheet, formNumber, answers, asset: page.asset, at: now, idPage: page.id },
-    acceptedBy: by,
-  });
   const added = known ? undefined : (await addEndedAttempts(db, schedule, [{ idUser, formNumber }], now)).get(idUser);
   if (added !== undefined) await addToCounters(db, startedCounterChanges([schedule]));
   const attempt = known ?? { idSchool, idAttempt: added ?? 0, formNumber };
@@ -180,7 +190,7 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
   const numbered = await loadNumberedQuestions({ db, host }, exams, schedule);
   const questions = answers.map(({ question }) => numbered.of(formNumber, question));
   const form = questions.map((one) => one?.questionType.keyedAlternatives(one.content)?.alternatives ?? []);
-  const rows = answers.flatMap((answer, index) => {
+  const written = answers.flatMap((answer, index) => {
     const question = questions[index];
     if (!question) return [];
     const marked = [...lettersIn(answer)].flatMap((letter) => alternativeAt(form, index + 1, letter) ?? []);
@@ -190,10 +200,24 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     return {
       ...{ idSchool, idAttempt: attempt.idAttempt, idQuestion: question.idQuestion, response },
       ...{ sequence: now, answered: now, saved: now, deviceSequences: last?.deviceSequences ?? null },
-      ...{ source: 'sheet' as const, evidence: { idReading } },
+      source: 'sheet' as const,
     };
   });
-  await putResponses(db, rows);
+  const idReading = await addReading(db, {
+    ...{ ...student, idSheet: page.idSheet, formNumber, answers, asset: page.asset, at: now, idPage: page.id },
+    ...beforeOf(before, {
+      idAttempt: attempt.idAttempt,
+      isNew: !known,
+      formBefore: attempt.formNumber,
+      written,
+      responses,
+    }),
+    acceptedBy: by,
+  });
+  await putResponses(
+    db,
+    written.map((row) => ({ ...row, evidence: { idReading } })),
+  );
   await setUploaded(db, schedule, true);
   for (const discarded of await discardOthers(db, student, page.id)) await settleDependents(settling, discarded);
   await recomputeLocked(db, exams, [attempt], { kind: 'sheet', by: by ?? uploader, at: now });

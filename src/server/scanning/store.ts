@@ -362,6 +362,24 @@ export const addReading = async (
   return added.id;
 };
 
+/** Stores that a reading does not count any more, by whom and when. */
+export const withdrawReading = (
+  db: Database,
+  { idSchool, id }: Pick<typeof sheetReading.$inferSelect, 'idSchool' | 'id'>,
+  { by, at }: { by: number; at: Instant },
+) =>
+  db
+    .update(sheetReading)
+    .set({ state: 'rejected', withdrawnBy: by, withdrawn: at })
+    .where(and(eq(sheetReading.idSchool, idSchool), eq(sheetReading.id, id)));
+
+/** Gives the pages that repeat one to another student. */
+export const moveRepeats = (db: Database, { idSchool, idPage }: PageRef, idUser: number | null) =>
+  db
+    .update(scanPage)
+    .set({ idUser })
+    .where(and(eq(scanPage.idSchool, idSchool), eq(scanPage.otherPage, idPage), eq(scanPage.state, 'duplicate')));
+
 /** Takes the pictures from the pages of a batch and from what was read of them. Returns them. */
 export const removePictures = async (
   db: Database,

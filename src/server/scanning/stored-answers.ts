@@ -10,6 +10,8 @@ const answer = z.strictObject({
   doubts: z.array(z.enum(answerDoubts)),
   /** What somebody has decided; null = nobody has. */
   decision: z.strictObject({ letters: z.string(), by: z.int(), at: z.number() }).nullable(),
+  /** Who has sent it back last. */
+  dispute: z.strictObject({ by: z.int(), at: z.number() }).optional(),
 });
 
 /** What was read of a question, and decided. */

@@ -55,6 +55,7 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   identifyAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
   resolveAnswerSheetConflict: ['scanning', 'reports', 'schedules', 'assessments'],
   moveAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
+  disputeAnswerSheet: ['scanning'],
   discardAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
   extendSchedule: ['schedules', 'reports', 'live.getLiveRooms'],
   undoExtension: ['schedules', 'reports', 'live.getLiveRooms'],

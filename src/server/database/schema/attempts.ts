@@ -391,6 +391,12 @@ export const sheetReading = table(
     acceptedBy: reference().references(() => user.id),
     /** The reading that counts in its place. */
     replacedBy: reference(),
+    /** What was there before sheets of the student counted, as imports of results store it, and the form; none = it is not known. */
+    before: jsonb(),
+    formBefore: between('smallint', 1, 3),
+    /** Who took it back, and when, so that nothing of it counts. */
+    withdrawnBy: reference().references(() => user.id),
+    withdrawn: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),

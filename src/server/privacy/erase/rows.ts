@@ -30,6 +30,7 @@ export const keptColumns: readonly string[] = [
     'printed_sheet.id_user',
     'sheet_reading.id_user',
     'sheet_reading.accepted_by',
+    'sheet_reading.withdrawn_by',
     'scan_page.id_user',
     'scan_batch.id_user',
     'roster_import.id_user',

@@ -10,7 +10,7 @@ export function useDoubtWords(courseName: string) {
   const wordsOf = useLettersWords();
   const suggestion = ({ answer }: Doubt) => suggestionOf(answer);
   const reasonOf = ({ answer: { doubts } }: Doubt) =>
-    (['outline', 'crossed', 'several'] as const).find((one) => doubts.includes(one)) ?? 'unsure';
+    (['disputed', 'outline', 'crossed', 'several'] as const).find((one) => doubts.includes(one)) ?? 'unsure';
   const nameOf = ({ page: { student } }: Doubt) =>
     student ? fullName(toPersonName(student), i18n.language) : t('place.nobody');
   const title = (doubt: Doubt) =>

@@ -214,7 +214,10 @@ export const words: Record<RefusalName, string> = {
   scanPictureNotValid: 'There is no picture of this page any more.',
   scanPageNotInConflict: 'This page contradicts nothing any more.',
   scanPageNotForeign: 'This page cannot be moved to another schedule.',
-  scanPageIsRead: 'The answers of this page count already.',
+  scanPageNotRead: 'This page has no answers that count.',
+  scanPageHasChanged: 'This page has changed meanwhile. Look at it again.',
+  sheetResultsChanged:
+    'It cannot be taken back: something of this result was graded or changed after the sheet was read.',
   sheetAnswerNotValid: 'The answers do not fit this sheet.',
   sheetCodeNotValid: 'No sheet has this code. Check each sign.',
   sheetCodeNeeded: 'Type the code of this sheet first.',

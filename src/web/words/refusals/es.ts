@@ -214,7 +214,10 @@ export const words: Record<RefusalName, string> = {
   scanPictureNotValid: 'Ya no hay imagen de esta página.',
   scanPageNotInConflict: 'Esta página ya no contradice nada.',
   scanPageNotForeign: 'Esta página no se puede pasar a otra programación.',
-  scanPageIsRead: 'Las respuestas de esta página ya cuentan.',
+  scanPageNotRead: 'Esta página no tiene respuestas que cuenten.',
+  scanPageHasChanged: 'Esta página ha cambiado mientras tanto. Vuelve a mirarla.',
+  sheetResultsChanged:
+    'No se puede retirar: después de leer la hoja se ha calificado o cambiado algo en este resultado.',
   sheetAnswerNotValid: 'Las respuestas no corresponden a esta hoja.',
   sheetCodeNotValid: 'Ninguna hoja tiene este código. Comprueba cada signo.',
   sheetCodeNeeded: 'Escribe primero el código de esta hoja.',
