@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { decodeLayout } from '../src/core/sheet/layouts.ts';
+import { decodeAnswerPage, decodeLayout } from '../src/core/sheet/layouts.ts';
 import { decodeSheetCode, formatSheetCode } from '../src/core/sheet/sheet-codes.ts';
 import { pageTexts } from '../tests/support/pdf-pages.ts';
 
@@ -71,6 +71,22 @@ describe('npm run sheets', () => {
     for (const { code } of entries) expect(texts[0]).toContain(formatSheetCode(code));
   });
 
+  it('prints frames for written answers on further pages, and says where they are', async () => {
+    expect(
+      sheets('--out', 'written', '--questions', '4', '--alternatives', '4', '--written', '3', '--pages', '2').status,
+    ).toBe(0);
+    const { entries, texts } = await read('written');
+    expect(entries.map(({ page, part, bubbles, written }) => [page, part, bubbles.length, written.length])).toEqual([
+      [1, 'page', 16, 0],
+      [2, 'answers', 0, 3],
+      [3, 'page', 16, 0],
+      [4, 'answers', 0, 3],
+    ]);
+    expect(entries[1]?.written[0]).toEqual({ question: 5, x: 27, y: 58.5, width: 167, height: 42 });
+    for (const [index, { code }] of entries.entries()) expect(texts[index]).toContain(formatSheetCode(code));
+    expect(decodeAnswerPage(entries[1]?.layout ?? 0)).toEqual({ paper: 'a4', lines: 6, page: 1 });
+  });
+
   it('prints the edition before', async () => {
     expect(sheets('--out', 'old', '--questions', '5', '--alternatives', '4', '--edition', '1').status).toBe(0);
     const { entries } = await read('old');
@@ -83,6 +99,7 @@ describe('npm run sheets', () => {
     [['--out', 'x', '--questions', '91', '--alternatives', '5'], '--questions is a number from 1 to 90'],
     [['--out', 'x', '--questions', '21', '--alternatives', '4', '--half'], 'at most 20 questions'],
     [['--out', 'x', '--questions', '2', '--alternatives', '4', '--paper', 'a5'], '--paper is a4 or letter'],
+    [['--out', 'x', '--questions', '80', '--alternatives', '4', '--written', '11'], 'at most 90 questions'],
   ])('says what is wrong with %j', (words, message) => {
     const { status, stderr } = sheets(...words);
     expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);

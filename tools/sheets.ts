@@ -5,9 +5,11 @@ import { parseArgs } from 'node:util';
 import { alternativeLetters } from '../src/core/assessments/answer-key.ts';
 import { formNumbers } from '../src/core/assessments/form-numbers.ts';
 import { papers } from '../src/core/printing.ts';
+import { answerPages } from '../src/core/sheet/answer-pages.ts';
 import { sheetGeometry } from '../src/core/sheet/geometry.ts';
 import {
   type Edition,
+  encodeAnswerPage,
   encodeLayout,
   fitsFormat,
   MINIMUM_ALTERNATIVES,
@@ -20,13 +22,18 @@ import type { SheetDocument, SheetToPrint } from '../src/documents/sheet/sheet-d
 import { type PlacedSheet, sheetPages } from '../src/documents/sheet/sheet-pages.ts';
 
 const usage = `Usage: npm run -s sheets -- --out <folder> --questions <1-90> --alternatives <2-7>
-  [--form 1|2|3] [--paper a4|letter] [--pages <1-500>] [--half] [--edition 1|2]
+  [--form 1|2|3] [--paper a4|letter] [--pages <1-500>] [--half] [--edition 1|2] [--written <0-90>] [--lines <0-30>]
 
 Writes answer sheets as sheets.pdf, and what is on them as sheets.json: an entry for each sheet with its page, code, layout
-and bubbles, in millimetres from the top left corner of the page. --half prints two sheets a page, with at most 20 questions.`;
+and bubbles or frames, in millimetres from the top left corner of the page. --half prints two sheets a page, with at most 20 questions.
+--written 3 adds three questions that are answered in writing, on further pages of each sheet: every third is a text with four gaps,
+the others have --lines lines. sheets.json has an entry for each page; \`written\` are the insides of its frames.`;
 
 /** The first sheet has this id, the next one the next. */
 const FIRST_ID = 40_001;
+/** Every so many written questions are a text with gaps. */
+const GAPS_EVERY = 3;
+const GAPS = 4;
 const editions: readonly Edition[] = [1, 2];
 
 /** Arguments that lead to no sheet; the message says why. */
@@ -39,7 +46,7 @@ try {
     content: { kind: 'sheets', sheets: document },
     images: {},
   });
-  const pages = sheetPages(document.sheets, document.format);
+  const pages = sheetPages(document);
   const entries = pages.flatMap((page, index) => page.map((placed) => entryOf(document, placed, index + 1)));
   mkdirSync(wanted.out, { recursive: true });
   writeFileSync(join(wanted.out, 'sheets.pdf'), bytes);
@@ -51,13 +58,14 @@ try {
   process.exitCode = 1;
 }
 
+type NumberName = 'questions' | 'alternatives' | 'form' | 'pages' | 'edition' | 'written' | 'lines';
 type Wanted = ReturnType<typeof readArguments>;
 
 /** Returns what is wanted. Throws for what no sheet has. */
 function readArguments() {
   const { values } = parse();
   if (values.out === undefined) throw new WrongArguments('--out names the folder.');
-  const numberOf = (name: 'questions' | 'alternatives' | 'form' | 'pages' | 'edition', least: number, most: number) => {
+  const numberOf = (name: NumberName, least: number, most: number) => {
     const number = Number(values[name]);
     if (Number.isInteger(number) && number >= least && number <= most) return number;
     throw new WrongArguments(`--${name} is a number from ${least} to ${most}.`);
@@ -67,11 +75,14 @@ function readArguments() {
   const format = values.half ? sheetFormats[1] : sheetFormats[0];
   const questions = numberOf('questions', 1, 90);
   if (!fitsFormat(format, questions)) throw new WrongArguments('Half a page has at most 20 questions.');
+  const written = numberOf('written', 0, 90);
+  if (format === 'half' && written > 0) throw new WrongArguments('Half pages have no answers in writing.');
+  if (questions + written > 90) throw new WrongArguments('A sheet has at most 90 questions.');
   if (format === 'half' && edition === 1) throw new WrongArguments('Edition 1 has no half pages.');
   return {
     // npm starts programs in the project's folder, so names are relative to where npm was called.
     out: resolve(process.env.INIT_CWD ?? '', values.out),
-    questions,
+    ...{ questions, written, lines: numberOf('lines', 0, 30) },
     alternatives: numberOf('alternatives', MINIMUM_ALTERNATIVES, alternativeLetters.length),
     pages: numberOf('pages', 1, 500),
     formNumber: formNumbers.find((number) => number === form) ?? 1,
@@ -88,7 +99,8 @@ function parse() {
         ...{ out: { type: 'string' }, questions: { type: 'string' }, alternatives: { type: 'string' } },
         ...{ form: { type: 'string', default: '1' }, paper: { type: 'string', default: 'a4' } },
         ...{ pages: { type: 'string', default: '1' }, half: { type: 'boolean', default: false } },
-        edition: { type: 'string', default: '2' },
+        ...{ edition: { type: 'string', default: '2' }, written: { type: 'string', default: '0' } },
+        lines: { type: 'string', default: '6' },
       },
     });
   } catch (error) {
@@ -100,12 +112,20 @@ function wrongPaper(): never {
   throw new WrongArguments('--paper is a4 or letter.');
 }
 
-function documentOf({ questions, alternatives, pages, formNumber, edition, format, paper }: Wanted): SheetDocument {
-  const counts = Array.from({ length: questions }, () => alternatives);
+function documentOf(wanted: Wanted): SheetDocument {
+  const { questions, written, lines, alternatives, pages, formNumber, edition, format, paper } = wanted;
+  const counts = Array.from({ length: questions + written }, (_, at) => (at < questions ? alternatives : 0));
+  const texts = Array.from({ length: written }, (_, at) => ({
+    question: questions + at + 1,
+    gaps: (at + 1) % GAPS_EVERY === 0 ? GAPS : 0,
+  }));
+  const answers = answerPages(paper, texts, lines).length;
+  let id = FIRST_ID;
+  const nextCode = () => encodeSheetCode(id++);
   const sheets = Array.from(
     { length: format === 'half' ? 2 * pages : pages },
     (_, index): SheetToPrint => ({
-      ...{ code: encodeSheetCode(FIRST_ID + index), formNumber },
+      ...{ code: nextCode(), formNumber, answerCodes: Array.from({ length: answers }, nextCode) },
       student: { name: `Sample, Student ${index + 1}`, listNumber: index + 1 },
     }),
   );
@@ -113,28 +133,28 @@ function documentOf({ questions, alternatives, pages, formNumber, edition, forma
     ...{ paper, format, edition, language: 'en', withKit: false, sheets },
     ...{ title: 'Test sheets', school: 'Assessments Assistant', course: '', date: '' },
     alternatives: { 1: counts, 2: counts, 3: counts },
+    ...(written > 0 && { writing: { questions: { 1: texts, 2: texts, 3: texts }, lines } }),
   };
 }
 
-/** Returns what is known of a sheet: `written` stays empty for what somebody fills in. */
-function entryOf(
-  { paper, format, edition = 2, alternatives }: SheetDocument,
-  { sheet: { code, formNumber }, half }: PlacedSheet,
-  page: number,
-) {
-  const {
-    layout,
-    bubbles,
-    page: size,
-  } = sheetGeometry(paper, alternatives[formNumber], {
-    ...{ edition, format },
-    ...(half && { half }),
-  });
-  const top = half === 'lower' ? size.height : 0;
+/** Returns what is known of a page, or of a half of one. */
+function entryOf(document: SheetDocument, { sheet, code, half, answers }: PlacedSheet, page: number) {
+  const { paper, format, edition = 2, alternatives, writing } = document;
+  const { formNumber } = sheet;
+  const common = { page, code, form: formNumber, paper, size: paperSizes[paper] };
+  if (writing && answers !== null) {
+    const { lines, questions } = writing;
+    const frames = answerPages(paper, questions[formNumber], lines)[answers - 1]?.answers ?? [];
+    return {
+      ...{ ...common, part: 'answers', layout: encodeAnswerPage({ paper, lines, page: answers }), bubbles: [] },
+      written: frames.map(({ question, box }) => ({ question, ...box })),
+    };
+  }
+  const geometry = sheetGeometry(paper, alternatives[formNumber], { edition, format, ...(half && { half }) });
+  const top = half === 'lower' ? geometry.page.height : 0;
   return {
-    ...{ page, part: half ?? 'page', code, form: formNumber, layout: encodeLayout(layout), paper },
-    size: paperSizes[paper],
-    bubbles: bubbles.map((bubble) => ({ ...bubble, y: Math.round((bubble.y + top) * 100) / 100 })),
+    ...{ ...common, part: half ?? 'page', layout: encodeLayout(geometry.layout) },
+    bubbles: geometry.bubbles.map((bubble) => ({ ...bubble, y: Math.round((bubble.y + top) * 100) / 100 })),
     written: [],
   };
 }

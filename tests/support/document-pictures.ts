@@ -43,11 +43,22 @@ const halfSheets: SheetDocument = {
     student: sheet.student ?? { name: 'Barreiro Otero, Xoán', listNumber: 18 },
   })),
 };
+const written = [
+  { question: 5, gaps: 0 },
+  { question: 6, gaps: 3 },
+];
+const mixed = [4, 4, 5, 5, 0, 0];
+const writtenSheets: SheetDocument = {
+  ...{ ...fewSheets, alternatives: { 1: mixed, 2: mixed, 3: mixed } },
+  writing: { questions: { 1: written, 2: written, 3: written }, lines: 8 },
+  sheets: sheets.sheets.slice(0, 1).map((sheet) => ({ ...sheet, answerCodes: [encodeSheetCode(40_313)] })),
+};
 /** Documents of answer sheets, with the names of their pages. */
 const sheetPictures: [SheetDocument, string[]][] = [
   [sheets, ['sheet-kit', 'sheet-of-student', 'sheet-blank']],
   [fewSheets, ['sheet-of-few-questions']],
   [halfSheets, ['sheet-halves-kit', 'sheet-halves']],
+  [writtenSheets, ['sheet-with-written-questions', 'sheet-to-write-on']],
 ];
 
 const everyTypeForm = [{ version: 1, ...everyType }];

@@ -4,6 +4,7 @@ import { type Half, type SheetGeometry, sheetGeometry } from '../../src/core/she
 import { type Edition, paperSizes, type SheetFormat } from '../../src/core/sheet/layouts.ts';
 import { encodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
+import type { SheetDocument } from '../../src/documents/sheet/sheet-document.ts';
 import { sheetPages } from '../../src/documents/sheet/sheet-pages.ts';
 import { greyPages } from '../../tests/support/pdf-pages.ts';
 import { onHalf } from './halves.ts';
@@ -47,24 +48,27 @@ export async function printSheets({
     const formNumber = ([1, 2, 3] as const)[index % 3] ?? 1;
     return { code: encodeSheetCode(id), formNumber, student: name === null ? null : { name, listNumber: index + 1 } };
   });
-  const { bytes } = createRenderer(join(import.meta.dirname, '../../src/documents')).renderFile({
-    content: {
-      kind: 'sheets',
-      sheets: {
-        ...{ paper, format, edition, language, sheets, withKit: false },
-        ...{ title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C', date: '24/11/2026' },
-        alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
-      },
-    },
-    images: {},
-  });
-  const placed = sheetPages(sheets, format);
-  const pages = await greyPages(bytes, { ...paperSizes[paper], dpi }, [...placed.keys()]);
+  const document: SheetDocument = {
+    ...{ paper, format, language, sheets, withKit: false, ...(edition && { edition }) },
+    ...{ title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C', date: '24/11/2026' },
+    alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
+  };
+  const placed = sheetPages(document);
+  const pages = await rasterised(document, dpi, placed.length);
   return placed.flatMap((its, index) =>
     its.map(({ sheet, half }) => {
       const geometry = sheetGeometry(paper, alternatives, { edition, format, half: half ?? 'upper' });
-      const page = pictureOf(pages[index] ?? { width: 0, height: 0, pixels: new Uint8Array() }, dpi);
+      const page = pages[index] ?? pictureOf({ width: 0, height: 0, pixels: new Uint8Array() }, dpi);
       return { code: sheet.code, half, geometry, page: half ? onHalf(page, half, geometry.page) : page };
     }),
   );
+}
+
+async function rasterised(document: SheetDocument, dpi: number, count: number): Promise<Picture[]> {
+  const { bytes } = createRenderer(join(import.meta.dirname, '../../src/documents')).renderFile({
+    content: { kind: 'sheets', sheets: document },
+    images: {},
+  });
+  const pages = await greyPages(bytes, { ...paperSizes[document.paper], dpi }, [...Array(count).keys()]);
+  return pages.map((page) => pictureOf(page, dpi));
 }

@@ -11,6 +11,8 @@ export type Bubble = { question: number; letter: string; x: number; y: number; r
 /** `right` is where the digits end. */
 export type NumberLabel = { question: number; right: number; y: number; box: Box; isStrong: boolean };
 export type Rule = { left: number; right: number; y: number };
+/** Where a question without bubbles has a note: its left end. */
+export type NotePlace = { question: number; x: number; y: number };
 
 /** The parts of the head and the foot that hold text. */
 export type SheetBoxName =
@@ -43,7 +45,7 @@ export const FREE_EDGE = 10;
 export const QR_WHITE = 5;
 
 const QR_SIZE = 25;
-const HEAD_RULE = 49.5;
+export const HEAD_RULE = 49.5;
 
 /** Which half of a page a sheet is printed on. */
 export const halves = ['upper', 'lower'] as const satisfies readonly SheetPart[];
@@ -54,8 +56,8 @@ type GeometryOptions = LayoutOptions & { half?: Half };
 /**
  * Returns where everything on an answer sheet is, given the paper and the number of alternatives of each question in
  * the order of the form: of a whole page as it is printed now, unless something else is said. Printing and reading both
- * use it. Bubbles are in reading order: by question, then by letter. Throws RangeError for a number of questions or
- * alternatives that no sheet has.
+ * use it. Bubbles are in reading order: by question, then by letter. A question that is answered in writing has 0
+ * alternatives and no bubbles. Throws RangeError for a number of questions or alternatives that no sheet has.
  */
 export function sheetGeometry(
   paper: PaperSize,
@@ -72,8 +74,8 @@ export function sheetGeometry(
   return {
     layout,
     page,
-    markers: markersOf(layout, layout.format === 'half' ? half : 'page'),
-    qr: { x: page.width - 54, y: 11, width: QR_SIZE, height: QR_SIZE },
+    markers: markersOf(paper, page, layout.format === 'half' ? half : 'page'),
+    qr: qrOf(page),
     bubbles: placed.flatMap(({ question, count, x, y }) =>
       Array.from({ length: count }, (_, index) => ({
         question,
@@ -104,6 +106,17 @@ export function sheetGeometry(
   };
 }
 
+/** Between a number and the note beside it. */
+const BEFORE_NOTE = 2.5;
+
+/** Returns where the notes are beside the numbers of questions without bubbles, which are answered on a further page. */
+export function notesOf({ bubbles, numbers }: Pick<SheetGeometry, 'bubbles' | 'numbers'>): NotePlace[] {
+  const marked = new Set(bubbles.map(({ question }) => question));
+  return numbers.flatMap(({ question, right, y }) =>
+    marked.has(question) ? [] : { question, x: rounded(right + BEFORE_NOTE), y },
+  );
+}
+
 /** Returns the middle of the first bubble of a question, by its index, and its row. */
 const placeOf = ({ rows, left, top, columnPitch, rowPitch, labelWidth }: Grid, at: number) => {
   const row = at % rows;
@@ -114,8 +127,15 @@ const placeOf = ({ rows, left, top, columnPitch, rowPitch, labelWidth }: Grid, a
   };
 };
 
-function markersOf(layout: Layout, part: SheetPart): Marker[] {
-  const { width, height } = sheetSize(layout);
+/** Returns where the code of a page is. */
+export const qrOf = ({ width }: { width: number }): Box => ({ x: width - 54, y: 11, width: QR_SIZE, height: QR_SIZE });
+
+/** Returns the markers of a part of a paper, given its size. */
+export function markersOf(
+  paper: PaperSize,
+  { width, height }: { width: number; height: number },
+  part: SheetPart,
+): Marker[] {
   const near = FREE_EDGE + MARKER_SIZE / 2;
   const places = [
     [near, near],
@@ -125,13 +145,14 @@ function markersOf(layout: Layout, part: SheetPart): Marker[] {
     [width - 76, near + 2],
     [width / 2, height - near],
   ];
-  return markerIds(layout.paper, part).map((id, at) => {
+  return markerIds(paper, part).map((id, at) => {
     const [x = 0, y = 0] = places[at] ?? [];
     return { id, x: rounded(x), y: rounded(y), size: MARKER_SIZE, isBlack: markerCells(id) };
   });
 }
 
-function boxesOf(layout: Layout): Record<SheetBoxName, Box> {
+/** Returns where the texts of the head and the foot are. */
+export function boxesOf(layout: Pick<Layout, 'paper' | 'format'>): Record<SheetBoxName, Box> {
   const { width, height } = sheetSize(layout);
   const right = width - MARGIN;
   /** Where the white of a marker ends whose middle is so far away. */
@@ -152,11 +173,13 @@ function boxesOf(layout: Layout): Record<SheetBoxName, Box> {
   };
 }
 
-const boxOf = (left: number, top: number, right: number, bottom: number): Box => ({
+/** Returns a box between its edges. */
+export const boxOf = (left: number, top: number, right: number, bottom: number): Box => ({
   x: rounded(left),
   y: rounded(top),
   width: rounded(right - left),
   height: rounded(bottom - top),
 });
 
-const rounded = (millimetres: number): number => Math.round(millimetres * 100) / 100;
+/** Returns a length to a hundredth of a millimetre. */
+export const rounded = (millimetres: number): number => Math.round(millimetres * 100) / 100;

@@ -25,7 +25,7 @@ const LARGE_QUESTIONS = 20;
 
 export const MARGIN = 24;
 /** Beside three columns of many letters, where nothing but bubbles is. */
-const NARROW_MARGIN = 16;
+export const NARROW_MARGIN = 16;
 const COLUMN_GAP = 6.8;
 /** Between neighbouring bubbles at least. */
 const LETTER_GAP = 2.4;

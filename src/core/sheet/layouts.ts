@@ -36,15 +36,22 @@ export const sheetSize = ({ paper, format }: Pick<Layout, 'paper' | 'format'>): 
 export const fitsFormat = (format: SheetFormat, questions: number): boolean =>
   questions >= 1 && questions <= (format === 'half' ? MAXIMUM_HALF_QUESTIONS : MAXIMUM_QUESTIONS);
 
-/** Returns the layout of a sheet, given the number of alternatives of each question. Throws RangeError if none fits. */
+/** Returns whether any question has bubbles: one that is answered in writing has 0 alternatives. */
+export const hasBubbles = (alternatives: readonly number[]): boolean => alternatives.some((count) => count > 0);
+
+/**
+ * Returns the layout of a sheet, given the number of alternatives of each question, 0 for one that is answered in writing. Throws
+ * RangeError if none fits.
+ */
 export function layoutFor(
   paper: PaperSize,
   alternatives: readonly number[],
   { edition = 2, format = 'page' }: LayoutOptions = {},
 ): Layout {
   const fits = (count: number) =>
-    Number.isInteger(count) && count >= MINIMUM_ALTERNATIVES && count <= alternativeLetters.length;
-  if (!fitsFormat(format, alternatives.length) || !alternatives.every(fits) || numberOfKind(edition, format) === null) {
+    count === 0 || (Number.isInteger(count) && count >= MINIMUM_ALTERNATIVES && count <= alternativeLetters.length);
+  const isHeld = fitsFormat(format, alternatives.length) && alternatives.every(fits) && hasBubbles(alternatives);
+  if (!isHeld || numberOfKind(edition, format) === null) {
     throw new RangeError(
       `No ${format} of edition ${edition} has questions with ${alternatives.join(', ')} alternatives`,
     );
@@ -83,4 +90,32 @@ export function decodeLayout(number: number): Layout | null {
   const [questions, widest] = [number % 128, Math.floor(number / 128) % 8];
   const isLayout = kind && fitsFormat(kind.format, questions) && widest >= MINIMUM_ALTERNATIVES;
   return paper && isLayout ? { ...kind, paper, questions, widest } : null;
+}
+
+/** A further page for written answers: of how many lines a text has, and which of these pages it is, from 1. */
+export type AnswerPageLayout = { paper: PaperSize; lines: number; page: number };
+
+/** Above all numbers of layouts with bubbles, so that a stored number is of one or the other. */
+const FIRST_ANSWER_PAGE = 8192;
+/** A question a page, and as many lines as an assessment may have. */
+const MOST_ANSWER_PAGES = MAXIMUM_QUESTIONS;
+const MOST_LINES = 30;
+
+/** Returns the number by which the layout of an answer page is stored: at most 15 bits. Throws RangeError for one that no sheet has. */
+export function encodeAnswerPage({ paper, lines, page }: AnswerPageLayout): number {
+  const isWithin = (value: number, least: number, most: number) =>
+    Number.isInteger(value) && value >= least && value <= most;
+  if (!isWithin(lines, 0, MOST_LINES) || !isWithin(page, 1, MOST_ANSWER_PAGES)) {
+    throw new RangeError(`No answer page ${page} of ${lines} lines`);
+  }
+  return FIRST_ANSWER_PAGE + (papers.indexOf(paper) * (MOST_LINES + 1) + lines) * MOST_ANSWER_PAGES + page - 1;
+}
+
+/** Returns the layout of the answer page of a stored number; null for a number of none. */
+export function decodeAnswerPage(number: number): AnswerPageLayout | null {
+  const rest = number - FIRST_ANSWER_PAGE;
+  if (!Number.isInteger(rest) || rest < 0) return null;
+  const row = Math.floor(rest / MOST_ANSWER_PAGES);
+  const paper = papers[Math.floor(row / (MOST_LINES + 1))];
+  return paper ? { paper, lines: row % (MOST_LINES + 1), page: (rest % MOST_ANSWER_PAGES) + 1 } : null;
 }

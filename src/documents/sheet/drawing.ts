@@ -1,4 +1,5 @@
-import type { Bubble, Marker, Rule, SheetGeometry } from '../../core/sheet/geometry.ts';
+import type { AnswerPageGeometry } from '../../core/sheet/answer-pages.ts';
+import { type Bubble, type Marker, notesOf, type Rule, type SheetGeometry } from '../../core/sheet/geometry.ts';
 import { BUBBLE_RADIUS } from '../../core/sheet/grids.ts';
 import { MARKER_CELLS } from '../../core/sheet/markers.ts';
 import { pathOfSquares } from '../qr/squares.ts';
@@ -8,6 +9,7 @@ const OUTLINE = 0.25;
 /** Beside the smallest bubbles; they grow with them. */
 const LETTER_SIZE = 2.6;
 const NUMBER_SIZE = 3.9;
+const NOTE_SIZE = 2.9;
 /** How high a capital or a digit of the font is, of its size. */
 const CAP_HEIGHT = 0.668;
 
@@ -15,17 +17,24 @@ const INK = '#262626';
 /** Seen by who fills the sheet, and light enough not to count as filled. */
 const LETTER_GREY = '#808080';
 const RULE_GREY = '#8c8c8c';
+const NOTE_GREY = '#595959';
+/** Rules to write on: seen, and too light to be taken for writing. */
+const WRITING_GREY = '#b4b4b4';
+const FRAME = 0.3;
+const ANSWER_NUMBER_SIZE = 4.2;
+const GAP_NUMBER_SIZE = 3.2;
 
 /**
  * Returns everything of a form's sheets that does not depend on the student as an SVG of the sheet's size, a unit being
- * a millimetre.
+ * a millimetre. `noteOf` is what stands beside a question without bubbles.
  */
-export const drawForm = ({ page, markers, bubbles, numbers, rules }: SheetGeometry): string => {
+export const drawForm = (geometry: SheetGeometry, noteOf: (question: number) => string = () => ''): string => {
+  const { page, markers, bubbles, numbers, rules } = geometry;
   const [head, ...others] = rules;
   const scale = (bubbles[0]?.radius ?? BUBBLE_RADIUS) / BUBBLE_RADIUS;
+  const notes = notesOf(geometry).map(({ question, x, y }) => ({ text: noteOf(question), x, y }));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}"`,
-    ` font-family="Atkinson Hyperlegible Next">`,
+    ...openingOf(page),
     ...markers.map(drawMarker),
     `<g stroke="${INK}" stroke-width="0.3">${head ? drawRule(head) : ''}</g>`,
     `<g stroke="${RULE_GREY}" stroke-width="0.12">${others.map(drawRule).join('')}</g>`,
@@ -42,9 +51,39 @@ export const drawForm = ({ page, markers, bubbles, numbers, rules }: SheetGeomet
         { size: rounded(NUMBER_SIZE * scale), fill: INK, anchor: 'end', isBold },
       ),
     ),
+    drawTexts(notes, { size: rounded(NOTE_SIZE * scale), fill: NOTE_GREY, anchor: 'start' }),
     '</svg>',
   ].join('');
 };
+
+/** Returns everything of an answer page that does not depend on the student, as `drawForm` does. */
+export const drawAnswerPage = ({ page, markers, headRule, answers }: AnswerPageGeometry): string => {
+  const labels = answers.flatMap((answer) => answer.labels.map((label) => ({ ...label, x: label.right })));
+  const isGap = ({ text }: { text: string }) => text.includes('.');
+  const numberStyle = { fill: INK, anchor: 'end', isBold: true } as const;
+  return [
+    ...openingOf(page),
+    ...markers.map(drawMarker),
+    `<g stroke="${INK}" stroke-width="0.3">${drawRule(headRule)}</g>`,
+    `<g stroke="${WRITING_GREY}" stroke-width="0.15">`,
+    ...answers.flatMap(({ rules }) => rules.map(drawRule)),
+    '</g>',
+    `<g fill="none" stroke="${INK}" stroke-width="${FRAME}">`,
+    ...answers.map(({ box: { x, y, width, height } }) => `<path d="M${x} ${y}h${width}v${height}h${-width}z"/>`),
+    '</g>',
+    drawTexts(
+      labels.filter((label) => !isGap(label)),
+      { ...numberStyle, size: ANSWER_NUMBER_SIZE },
+    ),
+    drawTexts(labels.filter(isGap), { ...numberStyle, size: GAP_NUMBER_SIZE }),
+    '</svg>',
+  ].join('');
+};
+
+const openingOf = ({ width, height }: SheetGeometry['page']): string[] => [
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"`,
+  ` font-family="Atkinson Hyperlegible Next">`,
+];
 
 const drawMarker = ({ x, y, size, isBlack }: Marker): string => {
   const [left, top] = [x - size / 2, y - size / 2];
@@ -58,7 +97,7 @@ const rounded = (millimetres: number): number => Math.round(millimetres * 100) /
 const circlePath = ({ x, y, radius: r }: Bubble): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-type Style = { size: number; fill: string; anchor: 'middle' | 'end'; isBold?: boolean };
+type Style = { size: number; fill: string; anchor: 'start' | 'middle' | 'end'; isBold?: boolean };
 
 /**
  * Returns texts as one element, which is several times as quick to set as one for each. The middle of the capitals is at
@@ -68,6 +107,7 @@ const drawTexts = (
   texts: readonly { text: string; x: number; y: number }[],
   { size, fill, anchor, isBold }: Style,
 ): string => {
+  if (texts.length === 0) return '';
   const spans = texts.map(({ text, x, y }) => `<tspan x="${x}" y="${y + (size * CAP_HEIGHT) / 2}">${text}</tspan>`);
   const weight = isBold ? ' font-weight="700"' : '';
   return `<text fill="${fill}" font-size="${size}" text-anchor="${anchor}"${weight}>${spans.join('')}</text>`;

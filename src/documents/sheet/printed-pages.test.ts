@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { type GreyPage, greyPages, pageTexts } from '../../../tests/support/pdf-pages.ts';
+import { answerPages } from '../../core/sheet/answer-pages.ts';
 import { type Bubble, type Half, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { paperSizes, sheetSize } from '../../core/sheet/layouts.ts';
 import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
@@ -242,6 +243,51 @@ describe('a page of two half sheets', () => {
     const free = Math.floor(9.8 * PIXELS_PER_MM);
     expect(isDark.slice(0, free)).not.toContain(true);
     expect(isDark.slice(-free)).not.toContain(true);
+  });
+});
+
+describe.each(['a4', 'letter'] as const)('a printed page for written answers on %s', (paper) => {
+  const texts = [
+    { question: 2, gaps: 0 },
+    { question: 3, gaps: 4 },
+  ];
+  const counts = [4, 0, 0];
+  const code = encodeSheetCode(8_002);
+  const document = documentOf(counts, {
+    paper,
+    writing: { questions: { 1: texts, 2: texts, 3: texts }, lines: 9 },
+    sheets: [{ code: encodeSheetCode(8_001), formNumber: 2, student: null, answerCodes: [code] }],
+  });
+  let page: GreyPage;
+  beforeAll(async () => {
+    const { bytes, pages, isUniversal } = render(document);
+    expect({ pages, isUniversal }).toEqual({ pages: 2, isUniversal: true });
+    [page = { width: 0, height: 0, pixels: new Uint8Array() }] = await greyPages(
+      bytes,
+      { ...paperSizes[paper], dpi: DPI },
+      [1],
+    );
+  });
+
+  it('has its frames and markers within a tenth of a millimetre, and nothing but light rules inside the frames', async () => {
+    const [geometry] = answerPages(paper, texts, 9);
+    if (!geometry) throw new Error('no page');
+    for (const marker of geometry.markers) expect(errorOfMarker(page, marker)).toBeLessThan(TOLERANCE);
+    for (const { box } of geometry.answers) {
+      const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2 + 2];
+      expect(middleOfInk(page, box.x, middleY, 0.6).x).toBeCloseTo(box.x, 1);
+      expect(middleOfInk(page, box.x + box.width, middleY, 0.6).x).toBeCloseTo(box.x + box.width, 1);
+      expect(middleOfInk(page, middleX, box.y, 0.6).y).toBeCloseTo(box.y, 1);
+      expect(middleOfInk(page, middleX, box.y + box.height, 0.6).y).toBeCloseTo(box.y + box.height, 1);
+      for (let y = box.y + 0.5; y < box.y + box.height - 0.5; y += 0.1)
+        for (let x = box.x + 0.5; x < box.x + box.width - 0.5; x += 0.5)
+          if (darknessAt(page, Math.floor(x * PIXELS_PER_MM), Math.floor(y * PIXELS_PER_MM)) > 100)
+            expect.fail(`ink at ${x}, ${y}`);
+    }
+  });
+
+  it('has a QR code of its own', async () => {
+    expect((await readQr(page)).map(({ text }) => text)).toEqual([code]);
   });
 });
 

@@ -93,6 +93,50 @@ describe('what the template of sheets reads', () => {
     ));
 });
 
+describe('the pages of sheets with answers in writing', () => {
+  const texts = Array.from({ length: 5 }, (_, at) => ({ question: at + 3, gaps: 0 }));
+  const codes = [1, 2, 3, 4].map(encodeSheetCode);
+  const mixed = (over: Partial<SheetDocument> = {}) =>
+    document({
+      ...{
+        alternatives: { 1: [4, 3, 0, 0, 0, 0, 0], 2: [0, 0, 0, 0, 0, 4, 3], 3: [0, 0, 4, 0, 0, 0, 4] },
+        language: 'en',
+      },
+      writing: { questions: { 1: texts, 2: texts, 3: texts }, lines: 8 },
+      sheets: [{ code: codes[0] ?? '', formNumber: 1, student: null, answerCodes: codes.slice(1) }],
+      ...over,
+    });
+
+  it('follow the bubbles of a student, each with a code of its own and its number', () => {
+    const pages = sheetData(mixed()).pages.flat();
+    expect(pages.map(({ code, form, isAnswers, pageOf }) => [code, form, isAnswers, pageOf])).toEqual([
+      ['2222-2354', '1', false, '1 of 3'],
+      ['2222-2486', '1-answers-1', true, '2 of 3'],
+      ['2222-2578', '1-answers-2', true, '3 of 3'],
+    ]);
+  });
+
+  it('say beside each question of the first page on which one it is answered', () => {
+    const { drawing = '' } = sheetData(mixed()).forms[1] ?? {};
+    expect(drawing.match(/page \d/g)).toEqual([2, 2, 2, 3, 3].map((page) => `page ${page}`));
+  });
+
+  it('stand alone where nothing has bubbles', () => {
+    const none = [0, 0, 0, 0, 0];
+    const pages = sheetData(mixed({ alternatives: { 1: none, 2: none, 3: none } })).pages.flat();
+    expect(pages.map(({ isAnswers, pageOf }) => [isAnswers, pageOf])).toEqual([
+      [true, '1 of 2'],
+      [true, '2 of 2'],
+    ]);
+  });
+
+  it('are told of on the first page of a kit', () => {
+    const { kit } = sheetData(mixed({ withKit: true }));
+    expect(kit?.notes.join()).toContain('3 sheets follow');
+    expect(kit?.notes.join()).toContain('Each student has 3 pages');
+  });
+});
+
 describe('the pages of half sheets', () => {
   const named = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -109,7 +153,7 @@ describe('the pages of half sheets', () => {
   it('are in the order of the list once the stack is cut and its upper part lies on the lower', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (count) => {
-        const pages = sheetPages(named(count), 'half');
+        const pages = sheetPages(document({ sheets: named(count), format: 'half' }));
         expect(pages).toHaveLength(Math.ceil(count / 2));
         const stack = (['upper', 'lower'] as const).flatMap((half) =>
           pages.flatMap((page) => page.filter((placed) => placed.half === half).map(({ sheet }) => sheet)),
@@ -119,7 +163,9 @@ describe('the pages of half sheets', () => {
     ));
 
   it('have a blank sheet twice, so that a copied page has two of one version', () => {
-    const pages = sheetPages(blank, 'half').map((page) => page.map(({ sheet, half }) => [sheet.formNumber, half]));
+    const pages = sheetPages(document({ sheets: blank, format: 'half' })).map((page) =>
+      page.map(({ sheet, half }) => [sheet.formNumber, half]),
+    );
     expect(pages).toEqual([1, 2, 3].map((number) => ['upper', 'lower'].map((half) => [number, half])));
   });
 
@@ -140,7 +186,9 @@ describe('the pages of half sheets', () => {
   });
 
   it('are one sheet each where sheets are whole pages', () => {
-    expect(sheetPages(named(2), 'page')).toEqual(named(2).map((sheet) => [{ sheet, half: null }]));
+    expect(sheetPages(document({ sheets: named(2) }))).toEqual(
+      named(2).map((sheet) => [{ sheet, code: sheet.code, half: null, answers: null }]),
+    );
     expect(sheetData(document()).cut).toBeNull();
   });
 });

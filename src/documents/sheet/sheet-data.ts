@@ -1,13 +1,14 @@
-import type { FormNumber } from '../../core/assessments/form-numbers.ts';
+import { type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
 import { bcp47TagOf } from '../../core/languages.ts';
-import { FREE_EDGE, type Half, sheetGeometry } from '../../core/sheet/geometry.ts';
-import { paperSizes, sheetSize } from '../../core/sheet/layouts.ts';
+import { answerPages } from '../../core/sheet/answer-pages.ts';
+import { FREE_EDGE, sheetGeometry } from '../../core/sheet/geometry.ts';
+import { hasBubbles, paperSizes, sheetSize } from '../../core/sheet/layouts.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
 import { shortened } from '../layout/shortened.ts';
 import { printableText } from '../printable-text.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
 import { sheetWordsIn } from '../words/sheet.ts';
-import { drawForm } from './drawing.ts';
+import { drawAnswerPage, drawForm } from './drawing.ts';
 import type { SheetDocument, SheetToPrint } from './sheet-document.ts';
 import { type PlacedSheet, sheetPages } from './sheet-pages.ts';
 
@@ -20,10 +21,9 @@ const LONG_WORD = /\S{24}(?=\S)/gu;
 /** Returns what the template reads: places in millimetres, texts, and drawings as SVG. */
 export const sheetData = (document: SheetDocument) => {
   const words = sheetWordsIn(document.language);
-  const pages = sheetPages(document.sheets, document.format);
+  const pages = sheetPages(document);
   const placed = pages.flat();
   const title = printable(document.title) || words.kind;
-  const widest = Math.max(...document.alternatives[1]);
   return {
     documentTitle: `${title} – ${words.kind}`,
     lang: bcp47TagOf(document.language).split('-')[0],
@@ -38,12 +38,17 @@ export const sheetData = (document: SheetDocument) => {
     words: {
       ...{ name: words.name, course: words.course, version: words.version, signature: words.signature },
       ...{ typeIt: words.typeIt, fill: words.fill, fillHow: words.fillHow },
-      ...{ wrong: words.wrong, takeBack: words.takeBack },
+      ...{
+        wrong: words.wrong,
+        takeBack: words.takeBack,
+        write: words.write,
+        writeHow: words.writeHow,
+        page: words.page,
+      },
       footLeft: [words.dontFold, words.print(words.papers[document.paper])],
-      footRight: [words.twoAreWrong, words.content(document.alternatives[1].length, `A–${'ABCDEFG'[widest - 1]}`)],
     },
     forms: formsOf(document, placed),
-    kit: document.withKit ? kitOf(document, placed.length) : null,
+    kit: document.withKit ? kitOf(document, placed) : null,
     course: printable(document.course, COURSE_LIMIT),
     pages: pages.map((page) => page.map((one) => placedOf(document, one))),
   };
@@ -60,14 +65,17 @@ export const sheetFileName = (document: Pick<SheetDocument, 'language' | 'title'
   return `${parts.filter(Boolean).join(' - ').slice(0, 120).trim()}.pdf`;
 };
 
-const kitOf = ({ language, paper, format, sheets }: SheetDocument, printed: number) => {
+const kitOf = (document: SheetDocument, placed: readonly PlacedSheet[]) => {
+  const { language, paper, format, sheets } = document;
   const words = sheetWordsIn(language);
   const { title, steps, good, bad, takenBack, ...notes } = words.kit;
+  const hasAnswers = placed.some(({ answers }) => answers !== null);
   const hasBlank = sheets.some(({ student }) => student === null);
   return {
     ...{ title, steps: steps(words.papers[paper], format), good, bad, takenBack },
     notes: [
-      `${notes.sheets(printed)} ${notes.keep}`,
+      `${notes.sheets(placed.length)} ${notes.keep}`,
+      ...(hasAnswers ? [notes.answers(Math.max(...formNumbers.map((form) => pagesOf(document, form))))] : []),
       ...(format === 'half' ? [notes.cut] : []),
       ...(hasBlank ? [notes.blank] : []),
     ],
@@ -75,11 +83,40 @@ const kitOf = ({ language, paper, format, sheets }: SheetDocument, printed: numb
 };
 
 /** Returns a sheet with its place: by which form it is drawn, and how far down the page it begins. */
-const placedOf = (document: SheetDocument, { sheet, half }: PlacedSheet) => ({
-  ...sheetOf(document, sheet),
-  form: formName(sheet.formNumber, half),
-  top: half === 'lower' ? sheetSize(document).height : 0,
-});
+const placedOf = (document: SheetDocument, placed: PlacedSheet) => {
+  const { sheet, code, half, answers } = placed;
+  const words = sheetWordsIn(document.language);
+  const pages = pagesOf(document, sheet.formNumber);
+  const page = answers === null ? 1 : answers + bubblePagesOf(document, sheet.formNumber);
+  return {
+    ...sheetOf(document, { ...sheet, code }),
+    form: formName(placed),
+    top: half === 'lower' ? sheetSize(document).height : 0,
+    isAnswers: answers !== null,
+    pageOf: words.pageOf(page, pages),
+    footRight:
+      answers === null ? [words.twoAreWrong, contentOf(document, pages > 1 ? pages : null)] : [words.insideIsRead],
+  };
+};
+
+/** Returns what a page of bubbles holds, and of how many pages it is the first. */
+const contentOf = ({ alternatives, language }: SheetDocument, pages: number | null): string => {
+  const words = sheetWordsIn(language);
+  const widest = Math.max(...alternatives[1]);
+  const content = words.content(alternatives[1].length, `A–${'ABCDEFG'[widest - 1]}`);
+  return pages === null ? content : `${content} · ${words.page} ${words.pageOf(1, pages)}`;
+};
+
+const bubblePagesOf = ({ alternatives }: SheetDocument, form: FormNumber): number =>
+  hasBubbles(alternatives[form]) ? 1 : 0;
+
+/** Returns where the frames of a form are; none where nothing of it is written. */
+const answerPagesOf = ({ paper, writing }: SheetDocument, form: FormNumber) =>
+  writing ? answerPages(paper, writing.questions[form], writing.lines) : [];
+
+/** Returns how many pages a student has. */
+const pagesOf = (document: SheetDocument, form: FormNumber): number =>
+  bubblePagesOf(document, form) + answerPagesOf(document, form).length;
 
 const sheetOf = (document: SheetDocument, { code, formNumber, student }: SheetToPrint) => {
   const { listNumber } = sheetWordsIn(document.language);
@@ -93,26 +130,37 @@ const sheetOf = (document: SheetDocument, { code, formNumber, student }: SheetTo
   };
 };
 
-/** The name under which a form is drawn: in either half, whose markers differ. */
-const formName = (formNumber: FormNumber, half: Half | null): string => [formNumber, half].filter(Boolean).join('-');
+/** The name under which a form is drawn: in either half, whose markers differ, and for each of its answer pages. */
+const formName = ({ sheet, half, answers }: PlacedSheet): string =>
+  [sheet.formNumber, half, answers === null ? null : `answers-${answers}`].filter(Boolean).join('-');
 
-/** Returns what is the same on all sheets of a form, for each form and half that is printed. */
+/** Returns what is the same on all sheets of a form, for each form, half and answer page that is printed. */
 const formsOf = (document: SheetDocument, placed: readonly PlacedSheet[]) => {
   const forms: Record<string, ReturnType<typeof formOf>> = {};
-  for (const { sheet, half } of placed) {
-    forms[formName(sheet.formNumber, half)] ??= formOf(document, sheet.formNumber, half);
+  for (const one of placed) {
+    forms[formName(one)] ??=
+      one.answers === null ? formOf(document, one) : answersFormOf(document, one.sheet.formNumber, one.answers);
   }
   return forms;
 };
 
-const formOf = (
-  { paper, format, edition = 2, alternatives }: SheetDocument,
-  formNumber: FormNumber,
-  half: Half | null,
-) => {
+const formOf = (document: SheetDocument, { sheet: { formNumber }, half }: Pick<PlacedSheet, 'sheet' | 'half'>) => {
+  const { paper, format, edition = 2, alternatives, language } = document;
   const options = { edition, format, ...(half && { half }) };
   const geometry = sheetGeometry(paper, alternatives[formNumber], options);
-  return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawForm(geometry) };
+  const { onPage } = sheetWordsIn(language);
+  const pages = answerPagesOf(document, formNumber);
+  const noteOf = (question: number): string => {
+    const page = pages.findIndex(({ answers }) => answers.some((answer) => answer.question === question));
+    return page === -1 ? '' : onPage(page + 1 + bubblePagesOf(document, formNumber));
+  };
+  return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawForm(geometry, noteOf) };
+};
+
+const answersFormOf = (document: SheetDocument, formNumber: FormNumber, page: number) => {
+  const geometry = answerPagesOf(document, formNumber)[page - 1];
+  if (!geometry) throw new RangeError(`The form ${formNumber} has no answer page ${page}`);
+  return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawAnswerPage(geometry) };
 };
 
 /** Returns the line along which a page is cut. */

@@ -1,11 +1,14 @@
 import type { FormNumber } from '../../core/assessments/form-numbers.ts';
 import type { PaperSize } from '../../core/printing.ts';
+import type { WrittenQuestion } from '../../core/sheet/answer-pages.ts';
 import type { Edition, SheetFormat } from '../../core/sheet/layouts.ts';
 
 /** A sheet to print, for a student or blank. */
 export type SheetToPrint = {
-  /** As `encodeSheetCode` returns it. */
+  /** As `encodeSheetCode` returns it; that of the first answer page where nothing has bubbles. */
   code: string;
+  /** The codes of its pages for written answers, in their order; none by default. */
+  answerCodes?: readonly string[];
   formNumber: FormNumber;
   /** No name = a line to write it on. */
   student: { name: string; listNumber: number | null } | null;
@@ -25,8 +28,10 @@ export type SheetDocument = {
   course: string;
   /** As it is read in that language; blank = none. */
   date: string;
-  /** How many alternatives each question of a form has, in its order. */
+  /** How many alternatives each question of a form has, in its order; 0 for one that is answered in writing. */
   alternatives: Readonly<Record<FormNumber, readonly number[]>>;
+  /** What is answered in writing, and how many lines a text has; nothing by default. */
+  writing?: { questions: Readonly<Record<FormNumber, readonly WrittenQuestion[]>>; lines: number };
   /** At least one. */
   sheets: readonly SheetToPrint[];
   /** Whether a page comes first that says how to print, fill and scan them. */

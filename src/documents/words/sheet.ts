@@ -19,12 +19,20 @@ const en = {
   twoAreWrong: 'Two filled circles in a question count as an error.',
   content: (questions: number, letters: string) =>
     `${questions} ${questions === 1 ? 'question' : 'questions'} · ${letters}`,
+  write: 'Write',
+  writeHow: 'inside the frames, with a pencil or a dark pen. Each number is that of its question.',
+  page: 'Page',
+  pageOf: (page: number, pages: number) => `${page} of ${pages}`,
+  onPage: (page: number) => `page ${page}`,
+  insideIsRead: 'Only what is inside a frame is read.',
   kit: {
     title: 'How to fill in and scan the answer sheets',
     sheets: (count: number) => (count === 1 ? '1 sheet follows.' : `${count} sheets follow.`),
     keep: 'Each sheet has a code that says whose it is and which version. Printing again gives the same codes.',
     cut: 'A page has two sheets. Cut it along the dashed line or leave it whole: both are read. After cutting the whole stack, lay its upper part on the lower: the sheets are in the order of the list.',
     blank: 'On blank sheets students write their name. Copy the one of the version that they have.',
+    answers: (pages: number) =>
+      `Each student has ${pages} pages, some of them with frames for answers in writing. Each has a code of its own: they may be scanned in any order, and missing ones later.`,
     steps: (paper: string, format: SheetFormat) => [
       {
         title: 'Print',
@@ -76,12 +84,20 @@ const es: SheetWords = {
   print: (paper) => `Imprimir al 100 %, ${paper}, por una cara`,
   twoAreWrong: 'Dos círculos rellenos en una pregunta cuentan como error.',
   content: (questions, letters) => `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · ${letters}`,
+  write: 'Escribe',
+  writeHow: 'dentro de los recuadros, con lápiz o bolígrafo oscuro. Cada número es el de su pregunta.',
+  page: 'Página',
+  pageOf: (page, pages) => `${page} de ${pages}`,
+  onPage: (page) => `página ${page}`,
+  insideIsRead: 'Solo se lee lo que está dentro de un recuadro.',
   kit: {
     title: 'Cómo rellenar y escanear las hojas de respuestas',
     sheets: (count) => (count === 1 ? 'Sigue 1 hoja.' : `Siguen ${count} hojas.`),
     keep: 'Cada hoja tiene un código que dice de quién es y qué versión lleva. Si se imprime otra vez, los códigos son los mismos.',
     cut: 'Cada página tiene dos hojas. Córtala por la línea discontinua o déjala entera: se lee igual. Si cortas todo el montón, pon la parte de arriba sobre la de abajo y las hojas quedan en el orden de la lista.',
     blank: 'En las hojas en blanco, cada estudiante escribe su nombre. Fotocopia la de la versión que tenga.',
+    answers: (pages) =>
+      `Cada estudiante tiene ${pages} páginas, algunas con recuadros para responder por escrito. Cada una lleva su propio código: se pueden escanear en cualquier orden, y las que falten, más tarde.`,
     steps: (paper, format) => [
       {
         title: 'Imprimir',
@@ -131,12 +147,20 @@ const pt: SheetWords = {
   print: (paper) => `Imprimir em 100 %, ${paper}, só na frente`,
   twoAreWrong: 'Dois círculos preenchidos em uma questão contam como erro.',
   content: (questions, letters) => `${questions} ${questions === 1 ? 'questão' : 'questões'} · ${letters}`,
+  write: 'Escreva',
+  writeHow: 'dentro dos quadros, com lápis ou caneta escura. Cada número é o da questão.',
+  page: 'Página',
+  pageOf: (page, pages) => `${page} de ${pages}`,
+  onPage: (page) => `página ${page}`,
+  insideIsRead: 'Só é lido o que está dentro de um quadro.',
   kit: {
     title: 'Como preencher e digitalizar as folhas de respostas',
     sheets: (count) => (count === 1 ? 'Segue 1 folha.' : `Seguem ${count} folhas.`),
     keep: 'Cada folha tem um código que diz de quem é e qual é a versão. Ao imprimir de novo, os códigos são os mesmos.',
     cut: 'Cada página tem duas folhas. Corte na linha tracejada ou deixe a página inteira: a leitura é a mesma. Se cortar a pilha toda, ponha a parte de cima sobre a de baixo, e as folhas ficam na ordem da lista.',
     blank: 'Nas folhas em branco, cada estudante escreve o próprio nome. Copie a da versão que ele tem.',
+    answers: (pages) =>
+      `Cada estudante tem ${pages} páginas, algumas com quadros para responder por escrito. Cada uma tem o próprio código: podem ser digitalizadas em qualquer ordem, e as que faltarem, mais tarde.`,
     steps: (paper, format) => [
       {
         title: 'Imprimir',
