@@ -134,14 +134,19 @@ export type MadeDocument = z.infer<typeof MadeDocument>;
 export const documents = declareArea('documents', '/documents', {
   /**
    * For who is about to ask for a document: starts what makes them, and says of a schedule or of a finished assessment how many
-   * questions it has, which of them no answer sheet can hold, by their numbers in the first version, and how many students of
-   * the schedule get their copies in larger print. A draft has no answer sheets, and no questions here.
+   * questions it has, which of them no answer sheet can hold, by their numbers in the first version, how many pages for written
+   * answers a student has on each paper, and how many students of the schedule get their copies in larger print. A draft has no answer sheets, and no questions here.
    */
   prepareDocuments: query({
     for: authors,
     shows: 'nothing',
     input: z.object({ idSchedule: OptionalId, idAssessment: OptionalId }),
-    output: ContentReply(z.object({ questions: z.int(), withoutBubbles: z.array(z.int()), largePrint: z.int() })),
+    output: ContentReply(
+      z.object({
+        ...{ questions: z.int(), notOnSheets: z.array(z.int()), largePrint: z.int() },
+        answerPages: z.object({ a4: z.int(), letter: z.int() }),
+      }),
+    ),
     refuses: ['scheduleNotValid', 'assessmentNotValid'],
   }),
   /** Begins to make a document, or gives the one that the caller has already asked for. Only so many of a user wait. */

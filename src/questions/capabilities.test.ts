@@ -44,6 +44,19 @@ describe('the capabilities of the question types', () => {
     expect(questionTypeOf(3).acceptsAttachment({ photo: false })).toBe(false);
   });
 
+  it('single and graded answers are bubbles on a sheet, texts and gaps are written, and no sheet holds the others', () => {
+    const parts = { alternatives: [{}, {}, {}], gaps: [{}, {}], objectives: [{}] };
+    expect(questionTypes.map((type) => [type.name, type.sheetField(parts)])).toEqual([
+      ['single', { type: 'bubbles', count: 3 }],
+      ['multiple', null],
+      ['blanks', { type: 'writing', gaps: 2 }],
+      ['open', { type: 'writing', gaps: 0 }],
+      ['h5p', null],
+      ['graded', { type: 'bubbles', count: 3 }],
+      ['rubric', null],
+    ]);
+  });
+
   it('only single and multiple answers have distractors, the latter with several right alternatives', () => {
     const alternatives = [1, 2, 3].map((id) => ({ id, text: docFromText(`${id}`) }));
     const content = { version: 1, command: docFromText('?'), alternatives, feedback: null };

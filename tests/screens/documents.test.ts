@@ -306,7 +306,9 @@ describe('a teacher', () => {
         ...stubs,
         ...maker(),
         printedPages(2),
-        stub(calls.documents.prepareDocuments, { content: { questions: 3, withoutBubbles: [], largePrint: 0 } }),
+        stub(calls.documents.prepareDocuments, {
+          content: { questions: 3, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+        }),
       ],
     });
     await page.setViewportSize(phoneWindow.viewport);
@@ -338,7 +340,9 @@ describe('a teacher', () => {
         ...stubs,
         ...maker(),
         printedPages(2),
-        stub(calls.documents.prepareDocuments, { content: { questions: 3, withoutBubbles: [2], largePrint: 0 } }),
+        stub(calls.documents.prepareDocuments, {
+          content: { questions: 3, notOnSheets: [2], answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+        }),
       ],
     });
     const named = (kind: 'blankSheets' | 'key') =>
@@ -359,7 +363,12 @@ describe('a teacher', () => {
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
         stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
-          content: { questions: 21, withoutBubbles: idSchedule === varied.idSchedule ? [2, 3] : [], largePrint: 0 },
+          content: {
+            questions: 21,
+            notOnSheets: idSchedule === varied.idSchedule ? [2, 3] : [],
+            answerPages: { a4: 0, letter: 0 },
+            largePrint: 0,
+          },
         })),
       ],
     });
@@ -403,6 +412,33 @@ describe('a teacher', () => {
     await expectAccessibleInAllThemes(page);
   });
 
+  it('is told how many pages for written answers each student has on the chosen paper, and asked for no half pages', async () => {
+    const { page } = await openScreen('/schedule', {
+      as: people.teacher(),
+      stubs: [
+        listOfSchedules(scheduleRow({ title })),
+        stub(calls.users.getLockedLogins, { content: [] }),
+        ...maker(),
+        stub(calls.documents.prepareDocuments, {
+          content: { questions: 4, notOnSheets: [], answerPages: { a4: 1, letter: 2 }, largePrint: 0 },
+        }),
+      ],
+    });
+    await page.setViewportSize(phoneWindow.viewport);
+    await page
+      .getByRole('button', { name: es('schedules', 'action.menu', { title, course: '3.º A' }) })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
+    await page.getByRole('radio', { name: es('documents', 'kind.sheets.name') }).check();
+    await page.getByText(es('documents', 'dialog.answerPages_one', { count: '1' })).waitFor();
+    await page.getByRole('radio', { name: es('documents', 'options.letter') }).check();
+    await page.getByText(es('documents', 'dialog.answerPages_other', { count: '2' })).waitFor();
+    await expectOf(page.getByRole('radio', { name: es('documents', 'options.half') })).count.toBe(0);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
+  });
+
   it('has answer sheets printed two a page where there are at most 20 questions, which the device remembers', async () => {
     const few = scheduleRow({ title });
     const many = scheduleRow({ idSchedule: 62, title: 'De 21 preguntas', courseName: '3.º B' });
@@ -413,7 +449,12 @@ describe('a teacher', () => {
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
         stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
-          content: { questions: idSchedule === many.idSchedule ? 21 : 20, withoutBubbles: [], largePrint: 0 },
+          content: {
+            questions: idSchedule === many.idSchedule ? 21 : 20,
+            notOnSheets: [],
+            answerPages: { a4: 0, letter: 0 },
+            largePrint: 0,
+          },
         })),
       ],
     });

@@ -1,3 +1,4 @@
+import type { SheetField } from '../capabilities.ts';
 import type { PrintLayout } from '../print-layout.ts';
 import { alternativeLetters } from '../question-type.ts';
 import type { PublicAlternativesContent } from './content.ts';
@@ -15,4 +16,10 @@ export const alternativesLayout = (
       items: alternatives.map(({ text }, index) => ({ letter: alternativeLetters[index] ?? '', text })),
     },
   ],
+});
+
+/** Returns the bubbles of a question of whose alternatives one is marked. */
+export const bubblesOf = ({ alternatives }: PublicAlternativesContent): SheetField => ({
+  type: 'bubbles',
+  count: alternatives.length,
 });

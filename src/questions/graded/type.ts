@@ -83,6 +83,11 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
       const [only, ...others] = alternativesInCell(alternatives, cell) ?? [];
       return only === undefined || others.length > 0 ? null : { alternative: only };
     },
+    // Two marks are no choice.
+    fromMarks: (_, marked) => {
+      const [only, ...others] = marked;
+      return only === undefined || others.length > 0 ? null : { alternative: only };
+    },
     isHit: (score) => score !== null,
     scaleMaximum: ({ alternatives }) => highestOf(alternatives),
     keyLetters: () => null,

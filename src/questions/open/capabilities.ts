@@ -8,5 +8,6 @@ export const capabilities = defineCapabilities({
   isTyped: true,
   waitsForGrade: true,
   acceptsAttachment: ({ photo }: PublicContent) => photo,
+  sheetField: () => ({ type: 'writing', gaps: 0 }),
   printLayout: ({ command }: PublicContent) => ({ command, parts: [{ type: 'writingSpace' }] }),
 });

@@ -1,5 +1,5 @@
 import type { PublicAlternativesContent } from '../alternatives/content.ts';
-import { alternativesLayout } from '../alternatives/print-layout.ts';
+import { alternativesLayout, bubblesOf } from '../alternatives/print-layout.ts';
 import { defineCapabilities } from '../capabilities.ts';
 
 export const capabilities = defineCapabilities({
@@ -9,5 +9,6 @@ export const capabilities = defineCapabilities({
   isDefault: true,
   isScannable: true,
   isPickedAutomatically: true,
+  sheetField: bubblesOf,
   printLayout: (content: PublicAlternativesContent) => alternativesLayout(content, 'one'),
 });

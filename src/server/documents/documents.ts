@@ -42,7 +42,7 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
       const largePrint = students.filter((student) => student.largePrint).length;
       return { content: { ...(await loadSheetQuestions(db, ref)), largePrint } };
     }
-    const none = { questions: 0, withoutBubbles: [], largePrint: 0 };
+    const none = { questions: 0, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 };
     if (idAssessment === undefined) return { content: none };
     const { idSchool, status } =
       (await findVisibleAssessment(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');

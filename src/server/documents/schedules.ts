@@ -9,11 +9,11 @@ import {
   findPrintableSchedule,
   loadPrintableSchedule,
   loadScheduleStudents,
-  printStudentSheets,
+  printStudentPages,
 } from '../sheets/api.ts';
 import { titleIn } from './assessments.ts';
 import type { CheckContext, LoadContext } from './document-kind.ts';
-import { alternativesOf, printingOf } from './sheets.ts';
+import { printingOf, sheetFormsOf } from './sheets.ts';
 
 type Named = { idSchedule: number; language: DocumentLanguage };
 
@@ -49,9 +49,9 @@ export async function loadPrintedStudents(
   { language, paper }: { language: DocumentLanguage; paper: PaperSize },
 ): Promise<(PrintedStudent & { largePrint: boolean })[]> {
   const students = await loadScheduleStudents(context.db, schedule);
-  const alternatives = await alternativesOf(context.db, schedule);
-  const sheets = alternatives
-    ? await printStudentSheets(context.db, schedule, { ...printingOf(context, { paper }, alternatives), language })
+  const forms = await sheetFormsOf(context.db, schedule);
+  const sheets = forms
+    ? await printStudentPages(context.db, schedule, { ...printingOf(context, { paper }, forms), language })
     : [];
   const codes = new Map(sheets.map(({ code, student }) => [student?.idUser, formatSheetCode(code)]));
   return students.sort(byListNumberIn(language)).map((student) => ({

@@ -1,13 +1,22 @@
 import { fullName } from '../../core/people/roles.ts';
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
-import { encodeLayout, fitsFormat, layoutFor, type SheetFormat } from '../../core/sheet/layouts.ts';
+import type { SheetFormat } from '../../core/sheet/layouts.ts';
 import { dayIn } from '../../documents/layout/day.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
 import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Refuse } from '../refusal.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { loadAlternatives, type PrintedSheet, printBlankSheets, printStudentSheets } from '../sheets/api.ts';
+import {
+  fitsForms,
+  loadSheetForms,
+  type PrintedPages,
+  printBlankPages,
+  printStudentPages,
+  questionsToPrint,
+  type SheetForms,
+  toSheetToPrint,
+} from '../sheets/api.ts';
 import { loadOfEitherSchool, titleIn } from './assessments.ts';
 import type { CheckContext, FilePart, LoadContext } from './document-kind.ts';
 import { loadSchoolName } from './store.ts';
@@ -20,30 +29,30 @@ type AssessmentRef = { assessmentSchool: number; idAssessment: number };
 /** A schedule with what stands on its sheets. */
 type SheetSchedule = AssessmentRef & ScheduleRef & { title: string; courseName: string; startDate: string };
 
-/** Returns the alternatives of an assessment's questions; null where a sheet cannot hold them. */
-export const alternativesOf = (db: LoadContext['db'], { assessmentSchool, idAssessment }: AssessmentRef) =>
-  loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
+/** Returns what sheets hold of an assessment; null where they cannot hold it. */
+export const sheetFormsOf = (db: LoadContext['db'], { assessmentSchool, idAssessment }: AssessmentRef) =>
+  loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
 
-/** Returns with which layout sheets are printed, and when. */
+/** Returns how sheets are printed, and when. */
 export const printingOf = (
   { now }: Pick<LoadContext, 'now'>,
   { paper, sheetFormat: format = 'page' }: SheetOptions,
-  alternatives: SheetDocument['alternatives'],
-) => ({ layout: encodeLayout(layoutFor(paper, alternatives[1], { format })), now });
+  forms: SheetForms,
+) => ({ forms, paper, format, now });
 
 /** Returns whether an answer sheet can hold the questions of an assessment. */
 export const hasSheets = async (db: LoadContext['db'], assessment: AssessmentRef): Promise<boolean> =>
-  (await alternativesOf(db, assessment)) !== null;
+  (await sheetFormsOf(db, assessment)) !== null;
 
-/** Refuses half sheets for more questions than they hold. */
+/** Refuses half sheets for more questions than they hold, and for answers in writing. */
 export async function checkHalfSheets(
   { db }: Pick<CheckContext, 'db'>,
   assessment: AssessmentRef,
   { sheetFormat = 'page' }: Pick<SheetOptions, 'sheetFormat'>,
   refuse: Refuse<'tooManyForHalfSheets'>,
 ): Promise<void> {
-  const alternatives = await alternativesOf(db, assessment);
-  if (alternatives && !fitsFormat(sheetFormat, alternatives[1].length)) return refuse('tooManyForHalfSheets');
+  const forms = await sheetFormsOf(db, assessment);
+  if (forms && !fitsForms(sheetFormat, forms)) return refuse('tooManyForHalfSheets');
 }
 
 /**
@@ -57,14 +66,14 @@ export async function loadSheets(
 ): Promise<FilePart[]> {
   const { db } = context;
   const { language } = options;
-  const alternatives = await alternativesOf(db, schedule);
-  if (!alternatives) return [];
-  const printing = printingOf(context, options, alternatives);
-  const ofStudents = await printStudentSheets(db, schedule, { ...printing, language });
-  const sheets = ofStudents.length > 0 ? ofStudents : await printBlankSheets(db, schedule, printing);
+  const forms = await sheetFormsOf(db, schedule);
+  if (!forms) return [];
+  const printing = printingOf(context, options, forms);
+  const ofStudents = await printStudentPages(db, schedule, { ...printing, language });
+  const sheets = ofStudents.length > 0 ? ofStudents : await printBlankPages(db, schedule, printing);
   const { title, courseName: course } = schedule;
   const date = dayIn(language, schedule.startDate);
-  return [await sheetsPart(context, options, { title, course, date, alternatives, sheets })];
+  return [await sheetsPart(context, options, { title, course, date, forms, sheets })];
 }
 
 /**
@@ -81,29 +90,27 @@ export async function loadBlankSheets(
     const titles = (await loadTitles(db, [assessment])).get(idAssessment);
     return titles ? { assessment, title: titleIn(options.language, titles.title) } : null;
   });
-  const alternatives = await alternativesOf(db, assessment);
-  if (!alternatives) return [];
-  const sheets = await printBlankSheets(db, { idSchool, ...assessment }, printingOf(context, options, alternatives));
-  return [await sheetsPart(context, options, { title, course: '', date: '', alternatives, sheets })];
+  const forms = await sheetFormsOf(db, assessment);
+  if (!forms) return [];
+  const sheets = await printBlankPages(db, { idSchool, ...assessment }, printingOf(context, options, forms));
+  return [await sheetsPart(context, options, { title, course: '', date: '', forms, sheets })];
 }
 
-type PrintedSheets = Pick<SheetDocument, 'title' | 'course' | 'date' | 'alternatives'> & {
-  sheets: readonly PrintedSheet[];
+type PrintedSheets = Pick<SheetDocument, 'title' | 'course' | 'date'> & {
+  forms: SheetForms;
+  sheets: readonly PrintedPages[];
 };
 
 /** Returns sheets as a file. */
 async function sheetsPart(
   { db, idSchool }: Pick<LoadContext, 'db' | 'idSchool'>,
   { language, paper, sheetFormat: format = 'page' }: WordedOptions,
-  { sheets, ...printed }: PrintedSheets,
+  { sheets, forms, ...printed }: PrintedSheets,
 ): Promise<FilePart> {
   const document: SheetDocument = {
-    ...{ ...printed, paper, format, language, withKit: true },
+    ...{ ...printed, ...questionsToPrint(forms), paper, format, language, withKit: true },
     school: await loadSchoolName(db, idSchool),
-    sheets: sheets.map(({ code, formNumber, student }) => ({
-      ...{ code, formNumber },
-      student: student && { name: fullName(student, language), listNumber: student.listNumber },
-    })),
+    sheets: sheets.map((sheet) => toSheetToPrint(sheet, (student) => fullName(student, language))),
   };
   return { name: sheetFileName(document), content: { kind: 'sheets', sheets: document } };
 }

@@ -77,7 +77,7 @@ const lettersOfResponse = (numbered: NumberedQuestions, form: number, position: 
   const question = numbered.of(form, position);
   if (!question || given == null) return '';
   const { questionType, content } = question;
-  const alternatives = questionType.keyedAlternatives(content)?.alternatives ?? [];
+  const alternatives = questionType.answerOptions(content);
   return lettersOf(alternatives, questionType.chosenAlternatives(given));
 };
 
@@ -189,7 +189,7 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
   const responses = new Map((await listResponses(db, attempt)).map((row) => [row.idQuestion, row]));
   const numbered = await loadNumberedQuestions({ db, host }, exams, schedule);
   const questions = answers.map(({ question }) => numbered.of(formNumber, question));
-  const form = questions.map((one) => one?.questionType.keyedAlternatives(one.content)?.alternatives ?? []);
+  const form = questions.map((one) => one?.questionType.answerOptions(one.content) ?? []);
   const written = answers.flatMap((answer, index) => {
     const question = questions[index];
     if (!question) return [];

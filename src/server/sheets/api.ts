@@ -1,4 +1,11 @@
-export { loadAlternatives, loadSheetQuestions } from './alternatives.ts';
-export { type PrintedSheet, printBlankSheets, printStudentSheets } from './printing.ts';
+export { printBlankSheets, printStudentSheets } from './printing.ts';
+export {
+  type PrintedPages,
+  printBlankPages,
+  printStudentPages,
+  questionsToPrint,
+  toSheetToPrint,
+} from './printing-pages.ts';
+export { fitsForms, loadAlternatives, loadSheetForms, loadSheetQuestions, type SheetForms } from './sheet-forms.ts';
 export { findSchedule as findPrintableSchedule, loadSchedule as loadPrintableSchedule } from './store.ts';
 export { loadScheduleStudents } from './students.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import { singleChoiceContent } from '../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
@@ -13,7 +14,15 @@ import {
   scheduleStudent,
   user,
 } from '../database/schema.ts';
-import { loadAlternatives, type PrintedSheet, printBlankSheets, printStudentSheets } from './api.ts';
+import {
+  loadAlternatives,
+  loadSheetForms,
+  printBlankPages,
+  printBlankSheets,
+  printStudentPages,
+  printStudentSheets,
+} from './api.ts';
+import type { PrintedSheet } from './printing.ts';
 
 const HOUR = 3_600_000;
 const LAYOUT = 2_570;
@@ -213,6 +222,32 @@ describe('the alternatives of the forms', () => {
       .where(eq(questionVersion.id, row?.idVersion ?? 0));
     ({ idAssessment } = await addSchedule(questions, { opens: 0, closes: HOUR }));
     expect(await alternatives()).toBeNull();
+  });
+
+  it('are none where a question is answered in writing, which has its lines on a page of its own', async () => {
+    const { world, idCataloging, ana, idSchool, addSchedule } = fixture;
+    const questions = await addQuestionsOfTypes(world, [0, 3, 2], { idCataloging, owner: ana });
+    ({ idSchedule, idAssessment } = await addSchedule(questions, { opens: 0, closes: HOUR }));
+    expect(await alternatives()).toBeNull();
+    const { database } = world.host;
+    const forms = await loadSheetForms(database, { idSchool, idAssessment });
+    expect(forms).toMatchObject({ lines: 6, alternatives: { 1: [4, 0, 0] } });
+    expect(forms?.written[1]).toEqual([
+      { question: 2, gaps: 0 },
+      { question: 3, gaps: 2 },
+    ]);
+    if (!forms) return;
+    const pages = { forms, paper: 'a4', format: 'page', now: world.clock.now() } as const;
+    const printed = await printStudentPages(database, ref(), { ...pages, language: 'es' });
+    expect(printed.map(({ answerCodes }) => answerCodes.length)).toEqual([1, 1, 1, 1]);
+    expect(new Set(printed.flatMap(({ code, answerCodes }) => [code, ...answerCodes])).size).toBe(8);
+    expect(await printStudentPages(database, ref(), { ...pages, language: 'es' })).toEqual(printed);
+    const blank = await printBlankPages(database, ref(), pages);
+    expect(blank.map(({ formNumber, answerCodes }) => [formNumber, answerCodes.length])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
   });
 
   it('are none of an assessment that does not exist', async () => {

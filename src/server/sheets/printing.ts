@@ -67,7 +67,7 @@ export const printStudentSheets = async (
 type Row = Omit<SheetStudent, 'idUser'> & { idSheet: number | string; idUser: number | string; formNumber: number };
 
 /** What blank sheets are of: a schedule, or an assessment of the school or the provider that `idSchool` prints. */
-type BlankSubject = ScheduleRef | { idSchool: number; assessmentSchool: number; idAssessment: number };
+export type BlankSubject = ScheduleRef | { idSchool: number; assessmentSchool: number; idAssessment: number };
 
 /**
  * Returns the sheet without a name for each form of a schedule or an assessment. Any number of students may fill copies of

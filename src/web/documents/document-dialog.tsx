@@ -33,6 +33,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** What documents with answer sheets ask for. */
+const sheetAsks = ['terms', 'sheets'] as const;
+
 /** What stands above the choice must not push it out of the window. */
 const MOST_MADE = 3;
 
@@ -42,7 +45,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const formatList = useListFormat();
   const { options, printing, change } = usePrinting();
   const prepared = usePreparedDocuments(source);
-  const { withoutBubbles, largePrint = 0 } = prepared ?? {};
+  const { notOnSheets, largePrint = 0 } = prepared ?? {};
   const sheets = sheetOfferOf(source, prepared);
   const offered = documentsOf(source, sheets).filter(({ kind }) => only === undefined || kind === only);
   const [kind, setKind] = useState(only ?? offered[0]?.kind);
@@ -52,6 +55,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const chosen = offered.find((one) => one.kind === kind);
   if (!chosen) return null;
   const { asks } = chosen;
+  const answerPages = prepared?.answerPages[options.paper] ?? 0;
   const make = () => {
     const sheetFormat = sheets.hasHalfSheets ? options.sheetFormat : 'page';
     onAsk(chosen.order({ version, printing, sheetFormat, withCopies, termsAccepted }));
@@ -69,11 +73,11 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             onChange={setKind}
           />
         )}
-        {withoutBubbles && withoutBubbles.length > 0 && (
+        {notOnSheets && notOnSheets.length > 0 && (
           <p className={classes.hint}>
             {t('dialog.noSheets', {
-              count: withoutBubbles.length,
-              numbers: formatList(withoutBubbles.map(String)),
+              count: notOnSheets.length,
+              numbers: formatList(notOnSheets.map(String)),
             })}
           </p>
         )}
@@ -87,6 +91,9 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
           />
         )}
         <PrintingFields asks={asks} value={options} onChange={change} />
+        {answerPages > 0 && sheetAsks.some((one) => asks.includes(one)) && (
+          <p className={classes.hint}>{t('dialog.answerPages', { count: answerPages })}</p>
+        )}
         {asks.includes('paper') && <p className={classes.hint}>{t('options.kept')}</p>}
         {asks.includes('copies') && (
           <Checkbox

@@ -12,7 +12,9 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { OutputOf } from '../../contract/call.ts';
 import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
+import type { calls } from '../../contract/index.ts';
 import type { DocumentLanguage } from '../../core/printing.ts';
 import { fitsFormat, type SheetFormat } from '../../core/sheet/layouts.ts';
 import type { PageOptions } from './printing-options.ts';
@@ -243,17 +245,17 @@ export type OfferedDocument = Pick<DocumentOffer, 'kind' | 'Icon' | 'asks'> & {
   order: (choice: DocumentChoice) => DocumentOrder;
 };
 
+/** What the server says before a document is asked for. */
+export type Prepared = OutputOf<typeof calls.documents.prepareDocuments>['content'];
+
 /** Whether there are answer sheets, and whether half a page holds them. */
 type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean };
 
 /** Returns which answer sheets there are of what the server says of a source; none while it has not said it. */
-export const sheetOfferOf = (
-  source: DocumentSource,
-  prepared: { questions: number; withoutBubbles: readonly number[] } | undefined,
-): SheetOffer => ({
+export const sheetOfferOf = (source: DocumentSource, prepared: Prepared | undefined): SheetOffer => ({
   // Of a schedule the order says what is wrong.
-  hasSheets: prepared?.withoutBubbles.length === 0 && (source.of === 'schedule' || prepared.questions > 0),
-  hasHalfSheets: prepared !== undefined && fitsFormat('half', prepared.questions),
+  hasSheets: prepared?.notOnSheets.length === 0 && (source.of === 'schedule' || prepared.questions > 0),
+  hasHalfSheets: prepared !== undefined && prepared.answerPages.a4 === 0 && fitsFormat('half', prepared.questions),
 });
 
 /** Returns the documents that are offered of a source, in the order of menus; answer sheets only of what they can hold. */

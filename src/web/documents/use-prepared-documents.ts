@@ -1,16 +1,13 @@
-import type { InputOf, OutputOf } from '../../contract/call.ts';
+import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { useRead } from '../data/use-read.ts';
-import type { DocumentSource } from './kinds.ts';
+import type { DocumentSource, Prepared } from './kinds.ts';
 
-/** What the server says before a document is asked for. */
-type Prepared = OutputOf<typeof calls.documents.prepareDocuments>['content'];
-
-const nothing: Prepared = { questions: 0, withoutBubbles: [], largePrint: 0 };
+const nothing: Prepared = { questions: 0, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 };
 
 /**
  * Lets the server prepare for documents of a source, and returns how many questions it has, the numbers of those that no
- * answer sheet can hold, and how many students read in larger print; undefined while they are read. Where that fails there are none: the order says
+ * answer sheet can hold, how many pages for written answers a sheet has, and how many students read in larger print; undefined while they are read. Where that fails there are none: the order says
  * then what is wrong.
  */
 export function usePreparedDocuments(source: DocumentSource): Prepared | undefined {

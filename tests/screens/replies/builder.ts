@@ -97,7 +97,9 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
       return { content: logo };
     }),
     stub(calls.assessments.finishAssessment, ({ title }) => save({ title, status: 2, can: finishedRights })),
-    stub(calls.documents.prepareDocuments, { content: { questions: 30, withoutBubbles: [], largePrint: 0 } }),
+    stub(calls.documents.prepareDocuments, {
+      content: { questions: 30, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+    }),
     stub(calls.documents.getDocuments, { content: [] }),
     printedPages(),
     readingVersion(read, blocks),

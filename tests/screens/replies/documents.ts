@@ -11,7 +11,9 @@ type Made = { title: string; fileName: string };
 export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
   const all: MadeDocument[] = [];
   return [
-    stub(calls.documents.prepareDocuments, { content: { questions: 30, withoutBubbles: [], largePrint: 0 } }),
+    stub(calls.documents.prepareDocuments, {
+      content: { questions: 30, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+    }),
     stub(calls.documents.makeDocument, ({ order }) => {
       const content: MadeDocument = {
         ...{ idDocument: all.length + 1, kind: order.kind, order, ...made(order), state: 'waiting', place: 0 },

@@ -144,7 +144,7 @@ describe('the blank answer sheets of an assessment', () => {
     const draft = await addDraft(ana);
     await setQuestions(draft, standaloneQuestions.slice(0, 2));
     await refused({ idAssessment: draft }).refusedAs('qrCodeUnfinished');
-    const questions = await addQuestionsOfTypes(world, [0, 2], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [0, 6], { idCataloging, owner: ana });
     const varied = await addAssessment(world, { questions, owner: ana, title: 'Sal' });
     await refused({ idAssessment: varied }).refusedAs('assessmentIsVaried');
     const many = await addAssessment(world, {
@@ -160,10 +160,13 @@ describe('the blank answer sheets of an assessment', () => {
     const { world, ana, bruno, addDraft, setQuestions, standaloneQuestions, idCataloging } = fixture;
     const { prepareDocuments } = ana.client.documents;
     const prepared = async (id: number) => (await prepareDocuments({ idAssessment: id })).content;
-    expect(await prepared(idAssessment)).toEqual({ questions: 12, withoutBubbles: [], largePrint: 0 });
-    const questions = await addQuestionsOfTypes(world, [3, 0], { idCataloging, owner: ana });
+    expect(await prepared(idAssessment)).toEqual({
+      ...{ questions: 12, notOnSheets: [], largePrint: 0 },
+      answerPages: { a4: 0, letter: 0 },
+    });
+    const questions = await addQuestionsOfTypes(world, [1, 0], { idCataloging, owner: ana });
     const varied = await addAssessment(world, { questions, owner: ana });
-    expect(await prepared(varied)).toMatchObject({ questions: 2, withoutBubbles: [1] });
+    expect(await prepared(varied)).toMatchObject({ questions: 2, notOnSheets: [1] });
     const draft = await addDraft(ana);
     await setQuestions(draft, standaloneQuestions.slice(0, 2));
     expect(await prepared(draft)).toMatchObject({ questions: 0 });
@@ -222,7 +225,7 @@ describe('all documents of an assessment', () => {
     };
     expect(await sheetsIn(idAssessment, true)).toHaveLength(1);
     expect(await sheetsIn(idAssessment, false)).toEqual([]);
-    const questions = await addQuestionsOfTypes(world, [0, 2], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [0, 6], { idCataloging, owner: ana });
     expect(await sheetsIn(await addAssessment(world, { questions, owner: ana }), true)).toEqual([]);
   });
 

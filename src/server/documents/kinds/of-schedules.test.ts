@@ -133,12 +133,36 @@ describe('the answer sheets of a schedule', () => {
     expect((await asked({ kind: 'scheduleAll', termsAccepted: false })).content.state).toBe('waiting');
   });
 
-  it('are refused without the terms of use, of questions without bubbles, and to those who do not see the schedule', async () => {
+  it('have pages for what is written, each with a code of its own, and are no half pages then', async () => {
+    const { world, ana, idCataloging } = fixture;
+    const questions = await addQuestionsOfTypes(world, [3, 0, 2, 5, 3, 3, 3, 3], { idCataloging, owner: ana });
+    const { idSchedule: mixed } = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    const made = await make(ana, order({ idSchedule: mixed }));
+    expect(made).toMatchObject({ state: 'ready', pages: 1 + 4 * 3, isUniversal: true });
+    const [kit = '', ...pages] = await pageTexts(made.file);
+    expect(kit).toContain('Cada estudiante tiene 3 páginas');
+    expect(pages.slice(0, 4).map((text) => /\d de 3/.exec(text)?.[0])).toEqual([
+      '1 de 3',
+      '2 de 3',
+      '3 de 3',
+      '1 de 3',
+    ]);
+    for (const text of pages.slice(0, 3)) expect(text).toContain('1, Alumno');
+    const codesOf = (texts: readonly string[]) => texts.map((text) => /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(text)?.[0]);
+    expect(new Set(codesOf(pages)).size).toBe(12);
+    const again = await make(ana, order({ idSchedule: mixed, language: 'pt' }));
+    expect(codesOf((await pageTexts(again.file)).slice(1))).toEqual(codesOf(pages));
+    await expect(
+      ana.client.documents.makeDocument({ order: order({ idSchedule: mixed, sheetFormat: 'half' }) }),
+    ).refusedAs('tooManyForHalfSheets');
+  });
+
+  it('are refused without the terms of use, of questions that no sheet holds, and to those who do not see the schedule', async () => {
     const { world, ana, idCataloging } = fixture;
     const refused = (user: TestUser, more: object) =>
       expect(user.client.documents.makeDocument({ order: order(more) }));
     await refused(ana, { termsAccepted: false }).refusedAs('termsNotAccepted');
-    const questions = await addQuestionsOfTypes(world, [0, 3], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [0, 1], { idCataloging, owner: ana });
     const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
     await refused(ana, { idSchedule: varied.idSchedule }).refusedAs('scheduleIsVaried');
     await refused(olga, {}).refusedAs('scheduleNotValid');
@@ -150,10 +174,13 @@ describe('prepareDocuments', () => {
     const { world, ana, idCataloging } = fixture;
     const prepared = async (idSchedule: number) =>
       (await ana.client.documents.prepareDocuments({ idSchedule })).content;
-    expect(await prepared(idSchedule)).toMatchObject({ questions: 5, withoutBubbles: [] });
-    const questions = await addQuestionsOfTypes(world, [3, 0, 2], { idCataloging, owner: ana });
+    expect(await prepared(idSchedule)).toMatchObject({ questions: 5, notOnSheets: [] });
+    const questions = await addQuestionsOfTypes(world, [1, 0, 6, 3], { idCataloging, owner: ana });
     const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
-    expect(await prepared(varied.idSchedule)).toMatchObject({ questions: 3, withoutBubbles: [1, 3] });
+    expect(await prepared(varied.idSchedule)).toMatchObject({
+      ...{ questions: 4, notOnSheets: [1, 3] },
+      answerPages: { a4: 1, letter: 1 },
+    });
   });
 
   it('starts the typesetter before a document is asked for', async () => {
@@ -247,7 +274,7 @@ describe('everything of a schedule', () => {
 
   it('has no answer sheets where a question has no bubbles', async () => {
     const { world, ana, idCataloging } = fixture;
-    const questions = await addQuestionsOfTypes(world, [0, 3], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [0, 1], { idCataloging, owner: ana });
     const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
     expect((await namesOf({ idSchedule: varied.idSchedule, withCopies: true })).names).toEqual([
       'Repaso - 3.º B - Copies with names.pdf',

@@ -1,0 +1,113 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
+import { type PaperSize, papers } from '../../core/printing.ts';
+import { answerPages, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
+import { fitsFormat, type SheetFormat } from '../../core/sheet/layouts.ts';
+import type { SheetField } from '../../questions/capabilities.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { assessment, assessmentSnapshot } from '../database/schema.ts';
+import { loadWordings, type Wording } from '../questions/api.ts';
+
+/** How many alternatives each question of a form has, in the form's order; 0 for one that is answered in writing. */
+export type AlternativesOfForms = Record<FormNumber, number[]>;
+/** What answer sheets hold of an assessment; `lines` is how many a text has. */
+export type SheetForms = {
+  alternatives: AlternativesOfForms;
+  written: Record<FormNumber, WrittenQuestion[]>;
+  lines: number;
+};
+
+/** A finished assessment; the school may be the provider. */
+type AssessmentRef = { idSchool: number; idAssessment: number };
+
+/** Returns what answer sheets hold of a finished assessment; null where they cannot hold a question, or there is none. */
+export const loadSheetForms = async (db: Database, ref: AssessmentRef): Promise<SheetForms | null> => {
+  const fields = await loadFields(db, ref);
+  if (fields[1].length === 0 || formNumbers.some((form) => fields[form].includes(null))) return null;
+  return { ...formsOf(fields), lines: await loadLines(db, ref) };
+};
+
+/** Returns the alternatives of a finished assessment's questions; null where one has no bubbles, or there is no question. */
+export const loadAlternatives = async (db: Database, ref: AssessmentRef): Promise<AlternativesOfForms | null> => {
+  const forms = await loadSheetForms(db, ref);
+  return forms && !hasWriting(forms) ? forms.alternatives : null;
+};
+
+/** Returns whether any question is answered in writing. */
+export const hasWriting = ({ written }: Pick<SheetForms, 'written'>): boolean =>
+  formNumbers.some((form) => written[form].length > 0);
+
+/** Returns whether a format holds the questions: on half pages nothing is written. */
+export const fitsForms = (format: SheetFormat, forms: Pick<SheetForms, 'alternatives' | 'written'>): boolean =>
+  fitsFormat(format, forms.alternatives[1].length) && (format === 'page' || !hasWriting(forms));
+
+/**
+ * How many questions an assessment has, which of them no sheet can hold, by their numbers in the first form, and how many pages for
+ * written answers a sheet has.
+ */
+type SheetQuestions = { questions: number; notOnSheets: number[]; answerPages: Record<PaperSize, number> };
+
+/** Returns what a sheet can hold of the questions of a finished assessment. */
+export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Promise<SheetQuestions> => {
+  const fields = await loadFields(db, ref);
+  const { written } = formsOf(fields);
+  const lines = await loadLines(db, ref);
+  const most = (paper: PaperSize) =>
+    Math.max(...formNumbers.map((form) => answerPages(paper, written[form], lines).length));
+  const [a4, letter] = papers;
+  return {
+    questions: fields[1].length,
+    notOnSheets: fields[1].flatMap((field, index) => (field === null ? index + 1 : [])),
+    answerPages: { [a4]: most(a4), [letter]: most(letter) },
+  };
+};
+
+type FieldsOfForms = Record<FormNumber, (SheetField | null)[]>;
+
+const formsOf = (fields: FieldsOfForms): Pick<SheetForms, 'alternatives' | 'written'> => {
+  const alternatives = (form: FormNumber) => fields[form].map((field) => (field?.type === 'bubbles' ? field.count : 0));
+  const written = (form: FormNumber) =>
+    fields[form].flatMap((field, index) =>
+      field?.type === 'writing' ? { question: index + 1, gaps: field.gaps } : [],
+    );
+  return {
+    alternatives: { 1: alternatives(1), 2: alternatives(2), 3: alternatives(3) },
+    written: { 1: written(1), 2: written(2), 3: written(3) },
+  };
+};
+
+const loadFields = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<FieldsOfForms> => {
+  const rows = await db
+    .select({
+      formNumber: assessmentSnapshot.formNumber,
+      questionSchool: assessmentSnapshot.questionSchool,
+      idQuestionVersion: assessmentSnapshot.idQuestionVersion,
+    })
+    .from(assessmentSnapshot)
+    .where(and(eq(assessmentSnapshot.idSchool, idSchool), eq(assessmentSnapshot.idAssessment, idAssessment)))
+    .orderBy(asc(assessmentSnapshot.formNumber), asc(assessmentSnapshot.position));
+  const wordings = await loadWordings(db, rows);
+  const fields = new Map([...wordings].map(([idVersion, wording]) => [idVersion, fieldOf(wording)]));
+  const fieldsOf = (form: FormNumber) =>
+    rows
+      .filter(({ formNumber }) => formNumber === form)
+      .map(({ idQuestionVersion }) => fields.get(idQuestionVersion) ?? null);
+  return { 1: fieldsOf(1), 2: fieldsOf(2), 3: fieldsOf(3) };
+};
+
+const fieldOf = ({ idType, content }: Wording): SheetField | null => {
+  const type = questionTypeOf(idType);
+  return type.sheetField(type.publicView(content));
+};
+
+/** Returns how many lines an assessment gives to a written answer. */
+const loadLines = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<number> => {
+  const row = await firstRow(
+    db
+      .select({ lines: assessment.responseSpace })
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, idSchool), eq(assessment.id, idAssessment))),
+  );
+  return row?.lines ?? 0;
+};
