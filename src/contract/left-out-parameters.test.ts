@@ -29,6 +29,8 @@ const meanings: Readonly<Record<string, string>> = {
   'installation.editSchool idCountry': 'it stays',
   'members.editUser idType': 'the role stays',
   'rosters.importRoster idCourse': 'each row names its class',
+  'scanning.gradeAnswerSheet idSchedule': 'the one schedule of the student that is open, or the last',
+  'scanning.gradeAnswerSheet idUser': 'nobody in particular, of whom nothing is stored',
   'scanning.identifyAnswerSheet idUser': 'it is the student of the sheet whose code is typed',
   'scanning.uploadAnswerSheets idBatch': 'the files are a batch of their own',
   'grading.saveGradingComment idComment': 'a new comment',

@@ -158,8 +158,58 @@ const pageRefusals = ['scanPageNotValid', 'scheduleCancelled'] as const;
 /** Why what a page gave cannot be taken back. */
 const withdrawals = ['attemptInProgress', 'sheetResultsChanged'] as const;
 
+/** What a card says of a schedule, by the key's code that lay beside it. */
+const gradedCard = z.object({
+  idSchedule: z.int(),
+  /** Null where nobody said whose it is. */
+  idUser: z.int().nullable(),
+  /** The form whose key it is. */
+  version: z.int(),
+  /** 0–100; null while nothing counts. */
+  grade: z.number().nullable(),
+  answers: z.object({ hits: z.int(), errors: z.int(), ommited: z.int() }),
+  questions: z.array(
+    z.object({
+      question: z.int(),
+      letters: Letters,
+      outcome: z.enum(['hit', 'error', 'omitted', 'ungraded', 'excluded']),
+    }),
+  ),
+  /** The page as which it was stored, and what became of that; null where it was not. */
+  saved: z.object({ idBatch: z.int(), idPage: z.int(), state: z.enum(pageStates) }).nullable(),
+});
+
 /** Answer sheets from scanned or photographed files. */
 export const scanning = {
+  ...declareArea('scanning', '/assessments', {
+    /**
+     * Grades an answer card that a phone has read, by the code of its answer key. The code says which assessment and which form it is;
+     * the score comes from the items of the schedule: weights and corrections of keys count. Without `idSchedule` it is the one schedule of the
+     * student that is open, else the last. `save` stores the answers as of a scanned sheet, otherwise nothing is stored.
+     */
+    gradeAnswerSheet: post({
+      for: staff,
+      shows: 'results',
+      permission: 'grade',
+      rateLimit: 'preview',
+      input: z.object({
+        qrcode: z.string().trim().max(200),
+        /** The letters of each question in the order of the form, blank or '-' where it was left blank; a text has one sign for each. */
+        answers: z.union([
+          z.string().regex(/^[A-G -]{0,90}$/),
+          z.array(z.string().regex(/^([A-G]{0,7}|[ -])$/)).max(90),
+        ]),
+        idSchedule: Id.optional(),
+        idUser: Id.optional(),
+        save: Flag.default(false),
+      }),
+      output: ContentReply(gradedCard),
+      refuses: [
+        ...['qrcodeNotValid', 'qrcodeOfNoForm', 'severalForms', 'severalSchedules', 'scheduleNotValid'],
+        ...['scheduleCancelled', 'notOpenYet', 'scheduleIsVaried', 'sheetAnswerNotValid', 'sheetStudentNotValid'],
+      ] as const,
+    }),
+  }),
   ...declareArea('scanning', '/schedules', {
     /**
      * Begins an upload of answer sheets, or adds files to a batch. Its files are then sent by `uploadAnswerSheetsPart`, in any order;

@@ -174,5 +174,4 @@ export type QuestionRulesInput<Content, PublicContent, Response, Draft> = Omit<
 export type QuestionType<Content, PublicContent, Response, Draft> = Capabilities &
   QuestionRules<Content, PublicContent, Response, Draft>;
 
-/** The letters of alternatives, by order. */
-export const alternativeLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export { alternativeLetters } from '../core/assessments/answer-key.ts';

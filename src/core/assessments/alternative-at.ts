@@ -21,3 +21,6 @@ export const alternativeOf = (alternatives: readonly Alternative[], letter: stri
 /** Returns the letters that stand for alternatives of a question, in the order of the letters. */
 export const lettersOf = (alternatives: readonly Alternative[], ids: readonly number[]): string =>
   alternatives.map(({ id }, index) => (ids.includes(id) ? (alternativeLetters[index] ?? '') : '')).join('');
+
+/** Returns the letters of a question with so many alternatives. */
+export const offeredLetters = (count: number): string => alternativeLetters.slice(0, count);

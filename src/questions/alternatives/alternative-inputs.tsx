@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { alternativeOf } from '../../core/assessments/alternative-at.ts';
 import { alternativeLetters } from '../question-type.ts';
 import type { AnswerProps } from '../screen-props.ts';
 import type { Doc } from '../text/document/document.ts';
@@ -32,9 +33,8 @@ export function AlternativeInputs(props: Props) {
 
   const chooseByLetter = (event: LetterKeyEvent): void => {
     if (disabled || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = event.key.toUpperCase();
-    const alternative = content.alternatives.find((_, index) => alternativeLetters[index] === letter);
-    if (alternative) onChoose(alternative.id);
+    const alternative = alternativeOf(content.alternatives, event.key.toUpperCase());
+    if (alternative !== null) onChoose(alternative);
   };
   const onPageKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isTyping(event.target)) chooseByLetter(event);

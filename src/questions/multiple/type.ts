@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lettersOf } from '../../core/assessments/alternative-at.ts';
 import { alternativesFromSource } from '../alternatives/alternatives-from-source.ts';
 import {
   AlternativeIdsSchema,
@@ -22,7 +23,7 @@ import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
-import { alternativeLetters, type Problem } from '../question-type.ts';
+import type { Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
@@ -98,8 +99,7 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
     },
     isHit: (score) => score === 1,
     scaleMaximum: () => null,
-    keyLetters: ({ alternatives, correct }) =>
-      alternatives.map(({ id }, index) => (correct.includes(id) ? alternativeLetters[index] : '')).join(''),
+    keyLetters: ({ alternatives, correct }) => lettersOf(alternatives, correct),
     searchText,
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: correct }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lettersOf } from '../../core/assessments/alternative-at.ts';
 import { alternativesFromSource } from '../alternatives/alternatives-from-source.ts';
 import {
   AlternativeIdSchema,
@@ -23,7 +24,7 @@ import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
-import { alternativeLetters, type Problem } from '../question-type.ts';
+import type { Problem } from '../question-type.ts';
 import { stemAndSolutionShape } from '../stem/stem-and-solution.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { capabilities } from './capabilities.ts';
@@ -90,8 +91,7 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     },
     isHit: (score) => score === 1,
     scaleMaximum: () => null,
-    keyLetters: (content) =>
-      alternativeLetters[content.alternatives.findIndex((item) => item.id === content.correct)] ?? null,
+    keyLetters: ({ alternatives, correct }) => lettersOf(alternatives, [correct]) || null,
     searchText,
     assetIds,
     keyedAlternatives: ({ alternatives, correct }) => ({ alternatives, answerKey: [correct] }),

@@ -191,6 +191,7 @@ export const unpublishedCalls: readonly string[] = [
   'moveAnswerSheet',
   'discardAnswerSheet',
   'disputeAnswerSheet',
+  'gradeAnswerSheet',
   'deleteAnswerSheetPictures',
   'openResultDetails',
   'renameAssessment',

@@ -7,7 +7,7 @@ import type {
   SheetAnswer,
   SheetPage,
 } from '../../contract/scanning.ts';
-import { alternativeLetters } from '../../core/assessments/answer-key.ts';
+import { offeredLetters } from '../../core/assessments/alternative-at.ts';
 import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName, type PersonName } from '../../core/people/roles.ts';
@@ -156,6 +156,17 @@ const findPlaces = async (db: Database, page: Page) => {
   const { edition, format, paper } = layout;
   return { counts, geometry: sheetGeometry(paper, counts, { edition, format }) };
 };
+/** The place of what stands in no picture. */
+const NOWHERE: PictureBox = { x: 0, y: 0, width: 0, height: 0 };
+
+/** How many alternatives the questions of a page have that was not read from a sheet; undefined for any other. */
+const alternativesOf = async (db: Database, { idSchool, idSchedule, idSheet, formNumber, asset }: Page) => {
+  const schedule = idSheet === null && asset === null && (await loadScanSchedule(db, { idSchool, idSchedule }));
+  if (!schedule || formNumber === null) return undefined;
+  const { assessmentSchool, idAssessment } = schedule;
+  return (await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment }))?.[toFormNumber(formNumber)];
+};
+
 type Places = NonNullable<Awaited<ReturnType<typeof findPlaces>>>;
 
 const inPicture = ({ geometry }: Places, { x, y, width, height }: Box): PictureBox => ({
@@ -205,15 +216,16 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
       return elsewhere ? [[question, elsewhere.letters[index] ?? '']] : [];
     }),
   );
-  const answers = places
+  const counts = places?.counts ?? (await alternativesOf(db, page));
+  const answers = counts
     ? page.answers.map((answer): SheetAnswer => {
         const { question, letters, certainty, doubts, decision, dispute } = answer;
         return {
           ...{ question, letters: lettersIn(answer), read: letters, certainty, doubts },
           ...{ decided: doneBy(decision), disputed: doneBy(dispute) },
-          offered: alternativeLetters.slice(0, places.counts[question - 1] ?? 0),
+          offered: offeredLetters(counts[question - 1] ?? 0),
           other: otherLetters.get(question) ?? null,
-          ...boxesOf(places, question),
+          ...(places ? boxesOf(places, question) : { row: NOWHERE, bubbles: [] }),
         };
       })
     : [];

@@ -1,3 +1,4 @@
+import { offeredLetters } from '../../core/assessments/alternative-at.ts';
 import type { PageFault } from '../../core/scanning/page-states.ts';
 import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { Context, HandlersOf } from '../area.ts';
@@ -68,7 +69,7 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const wanted = new Map(answers.map(({ question, letters }) => [question, letters]));
       const isOffered = ([question, letters]: [number, string | null]) =>
         page.answers.some((one) => one.question === question) &&
-        [...(letters ?? '')].every((letter) => letter.charCodeAt(0) - 65 < (counts[question - 1] ?? 0));
+        [...(letters ?? '')].every((letter) => offeredLetters(counts[question - 1] ?? 0).includes(letter));
       const isOpen = ['read', 'review', 'conflict', 'duplicate'].includes(page.state);
       if (!isOpen || ![...wanted].every(isOffered)) return refuse('sheetAnswerNotValid');
       const decided = page.answers.map((answer): StoredAnswer => {

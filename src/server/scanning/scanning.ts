@@ -1,6 +1,7 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
+import { keyScannerHandlers } from './key-scanner.ts';
 import { listingHandlers } from './listing.ts';
 import { reviewHandlers } from './reviewing.ts';
 import { uploadHandlers } from './uploading.ts';
@@ -10,4 +11,5 @@ export const scanningArea = (exams: ExamCache): Handlers<typeof calls.scanning> 
   ...uploadHandlers,
   ...listingHandlers(exams),
   ...reviewHandlers(exams),
+  ...keyScannerHandlers(exams),
 });

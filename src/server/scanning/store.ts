@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
 import {
@@ -27,24 +27,46 @@ type FileRef = { idSchool: number; idFile: number };
 
 const toPage = (row: typeof scanPage.$inferSelect): Page => ({ ...row, answers: storedAnswers.read(row.answers) });
 
+const scanSchedules = (db: Database) =>
+  db
+    .select({
+      ...{ idSchool: schedule.idSchool, idSchedule: schedule.id },
+      ...{ opens: schedule.opens, ends: schedule.ends, cancelled: schedule.cancelled },
+      ...{ assessmentSchool: schedule.assessmentSchool, idAssessment: schedule.idAssessment },
+      courseName: course.name,
+    })
+    .from(schedule)
+    .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)));
+
 /** Returns a schedule as its uploads need it. */
 export const loadScanSchedule = (db: Database, { idSchool, idSchedule }: ScheduleRef) =>
-  firstRow(
-    db
-      .select({
-        ...{
-          idSchool: schedule.idSchool,
-          idSchedule: schedule.id,
-          opens: schedule.opens,
-          cancelled: schedule.cancelled,
-        },
-        ...{ assessmentSchool: schedule.assessmentSchool, idAssessment: schedule.idAssessment },
-        courseName: course.name,
-      })
-      .from(schedule)
-      .innerJoin(course, and(eq(course.idSchool, schedule.idSchool), eq(course.id, schedule.idCourse)))
-      .where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))),
-  );
+  firstRow(scanSchedules(db).where(and(eq(schedule.idSchool, idSchool), eq(schedule.id, idSchedule))));
+
+/** Returns the schedules of an assessment in a school; with a student, those that the student takes. */
+export const listSchedulesOf = (
+  db: Database,
+  { idSchool, idAssessment, idUser }: { idSchool: number; idAssessment: number; idUser: number | undefined },
+) =>
+  scanSchedules(db)
+    .where(
+      and(
+        ...[eq(schedule.idSchool, idSchool), eq(schedule.idAssessment, idAssessment)],
+        idUser === undefined
+          ? undefined
+          : exists(
+              db
+                .select({ idUser: scheduleStudent.idUser })
+                .from(scheduleStudent)
+                .where(
+                  and(
+                    ...[eq(scheduleStudent.idSchool, schedule.idSchool), eq(scheduleStudent.idSchedule, schedule.id)],
+                    eq(scheduleStudent.idUser, idUser),
+                  ),
+                ),
+            ),
+      ),
+    )
+    .orderBy(desc(schedule.opens), desc(schedule.id));
 
 /** Stores a batch. Returns its id. */
 export const addBatch = async (db: Database, row: typeof scanBatch.$inferInsert): Promise<number> => {
@@ -299,6 +321,23 @@ export const isStudentOf = async (db: Database, { idSchool, idSchedule, idUser }
         ),
       ),
   )) !== undefined;
+
+/** Returns of which form a student's paper is, by the attempt or as it was planned; undefined for one who does not take the schedule. */
+export const findFormOf = async (db: Database, student: StudentRef): Promise<number | undefined> => {
+  const { idSchool, idSchedule, idUser } = student;
+  const planned = await firstRow(
+    db
+      .select({ formNumber: scheduleStudent.formNumber })
+      .from(scheduleStudent)
+      .where(
+        and(
+          ...[eq(scheduleStudent.idSchool, idSchool), eq(scheduleStudent.idSchedule, idSchedule)],
+          eq(scheduleStudent.idUser, idUser),
+        ),
+      ),
+  );
+  return planned && ((await findAttempt(db, student))?.formNumber ?? planned.formNumber);
+};
 
 /** Returns the attempt of a student. */
 export const findAttempt = (db: Database, { idSchool, idSchedule, idUser }: StudentRef) =>

@@ -56,6 +56,7 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   resolveAnswerSheetConflict: ['scanning', 'reports', 'schedules', 'assessments'],
   moveAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
   disputeAnswerSheet: ['scanning'],
+  gradeAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
   discardAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],
   extendSchedule: ['schedules', 'reports', 'live.getLiveRooms'],
   undoExtension: ['schedules', 'reports', 'live.getLiveRooms'],

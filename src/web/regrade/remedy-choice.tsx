@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RegradePreview } from '../../contract/regrade.ts';
-import { alternativeLetters } from '../../questions/question-type.ts';
+import { lettersOf as lettersOfKey } from '../../core/assessments/alternative-at.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { useListFormat } from '../../ui/format/list-format.ts';
 import classes from './regrade.module.css';
@@ -62,9 +62,7 @@ function useRemedyName(content: unknown, chosen: ChosenKey | null) {
   const lettersOf = (key: ChosenKey | null): string => {
     if (key === null || 'gaps' in key) return '';
     const { alternatives } = content as { alternatives: readonly { id: number }[] };
-    return formatList(
-      alternatives.flatMap(({ id }, index) => (key.alternatives.includes(id) ? (alternativeLetters[index] ?? '') : [])),
-    );
+    return formatList([...lettersOfKey(alternatives, key.alternatives)]);
   };
   const quoted = (answers: readonly string[]) => formatList(answers.map((text) => t('key.quoted', { text })));
   return (name: RemedyName): string => {

@@ -1,6 +1,6 @@
+import { lettersOf, offeredLetters } from '../../../core/assessments/alternative-at.ts';
 import { acceptedContents } from '../../../core/results/answer-keys.ts';
 import type { Choices, ScoredColumn } from '../../../core/statistics/item-analysis.ts';
-import { alternativeLetters } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { mapInTurns } from '../../map-in-turns.ts';
 import type { ReportFacts, ReportItem } from '../facts.ts';
@@ -95,16 +95,15 @@ function choicesOf(
   const type = questionTypeOf(idType);
   const keyed = type.keyedAlternatives(content);
   if (!keyed) return null;
-  const letters = new Map(keyed.alternatives.map(({ id }, index) => [id, alternativeLetters[index] ?? '']));
-  const lettersOf = (ids: readonly number[]) => ids.map((id) => letters.get(id) ?? '');
+  const lettersFor = (ids: readonly number[]) => [...lettersOf(keyed.alternatives, ids)];
   const right = acceptedContents(content, adjustment).flatMap((each) => type.keyedAlternatives(each)?.answerKey ?? []);
   return {
-    options: [...letters.values()],
-    key: lettersOf(right),
+    options: [...offeredLetters(keyed.alternatives.length)],
+    key: lettersFor(right),
     together: keyed.answerKey.length > 1,
     byPerson: attempts.map((idAttempt) => {
       const given = responses.get(idAttempt)?.get(idQuestion);
-      return given === undefined ? [] : lettersOf(type.chosenAlternatives(given));
+      return given === undefined ? [] : lettersFor(type.chosenAlternatives(given));
     }),
   };
 }

@@ -216,6 +216,10 @@ export const words: Record<RefusalName, string> = {
   scanPageNotForeign: 'This page cannot be moved to another schedule.',
   scanPageNotRead: 'This page has no answers that count.',
   scanPageHasChanged: 'This page has changed meanwhile. Look at it again.',
+  qrcodeNotValid: 'This code is not of an answer key.',
+  qrcodeOfNoForm: 'This key is of no form of the assessment. Perhaps it was printed before a change.',
+  severalForms: 'Several forms of the assessment have this key.',
+  severalSchedules: 'The student has several schedules of this assessment.',
   sheetResultsChanged:
     'It cannot be taken back: something of this result was graded or changed after the sheet was read.',
   sheetAnswerNotValid: 'The answers do not fit this sheet.',

@@ -216,6 +216,10 @@ export const words: Record<RefusalName, string> = {
   scanPageNotForeign: 'Esta página no se puede pasar a otra programación.',
   scanPageNotRead: 'Esta página no tiene respuestas que cuenten.',
   scanPageHasChanged: 'Esta página ha cambiado mientras tanto. Vuelve a mirarla.',
+  qrcodeNotValid: 'Este código no es de una clave de respuestas.',
+  qrcodeOfNoForm: 'Esta clave no es de ninguna versión de la evaluación. Quizá se imprimió antes de un cambio.',
+  severalForms: 'Varias versiones de la evaluación tienen esta clave.',
+  severalSchedules: 'El estudiante tiene varias programaciones de esta evaluación.',
   sheetResultsChanged:
     'No se puede retirar: después de leer la hoja se ha calificado o cambiado algo en este resultado.',
   sheetAnswerNotValid: 'Las respuestas no corresponden a esta hoja.',

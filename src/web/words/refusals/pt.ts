@@ -212,6 +212,11 @@ export const words: Record<RefusalName, string> = {
   scanPageNotForeign: 'Esta página não pode ser passada a outro agendamento.',
   scanPageNotRead: 'Esta página não tem respostas que contem.',
   scanPageHasChanged: 'Esta página mudou entretanto. Veja-a de novo.',
+  qrcodeNotValid: 'Este código não é de um gabarito.',
+  qrcodeOfNoForm:
+    'Este gabarito não é de nenhuma versão da avaliação. Talvez tenha sido impresso antes de uma mudança.',
+  severalForms: 'Várias versões da avaliação têm este gabarito.',
+  severalSchedules: 'O estudante tem várias programações desta avaliação.',
   sheetResultsChanged: 'Não se pode retirar: depois da leitura da folha algo deste resultado foi avaliado ou alterado.',
   sheetAnswerNotValid: 'As respostas não correspondem a esta folha.',
   sheetCodeNotValid: 'Nenhuma folha tem este código. Confira cada sinal.',
