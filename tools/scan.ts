@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PaperSize, papers } from '../src/core/printing.ts';
-import { type Bubble, sheetGeometry } from '../src/core/sheet/geometry.ts';
+import { type Box, type Bubble, sheetGeometry } from '../src/core/sheet/geometry.ts';
 import { decodeLayout, type Edition } from '../src/core/sheet/layouts.ts';
 import type { SheetPart } from '../src/core/sheet/markers.ts';
 import type { GreyImage } from '../src/scanning/image/grey-image.ts';
 import { type DecodingFault, openPages } from '../src/scanning/open-pages.host.ts';
 import { createQrReader } from '../src/scanning/qr-reader.host.ts';
 import { type LocatedSheet, locateSheets, readMarks, type SheetMarks } from '../src/scanning/read-sheet.ts';
+import { type ReadFrame, readFrames } from '../src/scanning/writing/read-frames.ts';
 import { createStepPictures } from './scan-pictures.ts';
 
 const usage = `Usage: npm run -s scan -- [--json] [--sheets DIR/sheets.json] [--centres] [--pictures DIR] FILES…
@@ -28,7 +29,12 @@ const faults: Record<DecodingFault, string> = {
 };
 
 /** A sheet as `npm run sheets` tells of it; bubbles are where they are on the page, which may hold two. */
-type PrintedSheet = { code: string; layout: number; bubbles: { question: number }[] };
+type PrintedSheet = {
+  code: string;
+  layout: number;
+  bubbles: { question: number }[];
+  written: (Box & { question: number; rules: number[] })[];
+};
 type Line = {
   file: string;
   page: number;
@@ -43,6 +49,8 @@ type Line = {
   edition?: Edition | null;
   part?: SheetPart;
   centres?: [number, number][];
+  /** Of an answer page: whether each of its questions is answered. */
+  written?: Record<string, boolean>;
 };
 
 const { values, files } = readArguments();
@@ -101,15 +109,39 @@ async function* readFile(file: string): AsyncGenerator<Line> {
     const { image, fault } = await opened.decode(page);
     if (image) {
       const sheets = await locateSheets(image, readQr);
-      const read = sheets.map((sheet) => ({ sheet, marks: readSheet(sheet) }));
+      const read = sheets.map((sheet) => ({ sheet, marks: readSheet(sheet), frames: framesOf(sheet) }));
       const ms = elapsed();
       if (sheets.length === 0) yield { ...nothing, page, rejected: 'no sheet found', ms };
-      for (const { sheet, marks } of read) yield { file, page, ...lineOf(sheet, marks), ms };
+      for (const { sheet, marks, frames } of read) {
+        yield { file, page, ...(frames ? answersLineOf(sheet, frames) : lineOf(sheet, marks)), ms };
+      }
       if (values.pictures) await drawSteps(`${basename(file)}-${page}`, image, read);
     } else yield { ...nothing, page, rejected: faults[fault], ms: elapsed() };
     began = performance.now();
   }
   opened.close();
+}
+
+/** Returns what is in the frames of an answer page; null for another page, or one that is not known. */
+function framesOf(sheet: LocatedSheet): ReadFrame[] | null {
+  const known = sheet.part === 'answers' && sheet.code !== null ? printed?.get(sheet.code) : undefined;
+  if (!known) return null;
+  const frames = known.written.map(({ question, rules, ...box }) => ({
+    ...{ question, box },
+    rules: rules.map((y) => ({ y, left: box.x, right: box.x + box.width })),
+  }));
+  return readFrames(sheet, frames);
+}
+
+function answersLineOf(
+  { code, paper, part }: LocatedSheet,
+  frames: readonly ReadFrame[],
+): Omit<Line, 'file' | 'page' | 'ms'> {
+  return {
+    ...{ code, found: true, paper, part, answers: {}, rejected: null },
+    written: Object.fromEntries(frames.map(({ question, state }) => [question, state !== 'empty'])),
+    review: frames.flatMap(({ question, state }) => (state === 'unsure' ? [question] : [])),
+  };
 }
 
 /** Returns the marks of a sheet; null where its layout is not known. */
@@ -163,7 +195,8 @@ function bubblesOf({ code, paper, part }: LocatedSheet): readonly Bubble[] | nul
     const sheet = code === null ? undefined : printed.get(code);
     const layout = sheet && decodeLayout(sheet.layout);
     if (!layout) return null;
-    const counts = [...Map.groupBy(sheet.bubbles, ({ question }) => question).values()].map((own) => own.length);
+    const own = Map.groupBy(sheet.bubbles, ({ question }) => question);
+    const counts = Array.from({ length: layout.questions }, (_, at) => own.get(at + 1)?.length ?? 0);
     return sheetGeometry(layout.paper, counts, layout).bubbles;
   }
   const { questions, alternatives } = values;
@@ -178,8 +211,9 @@ function rounded(pixels: number): number {
   return Math.round(pixels * 100) / 100;
 }
 
-function textOf({ file, page, code, answers, review, rejected, ms }: Line): string {
+function textOf({ file, page, code, answers, written = {}, review, rejected, ms }: Line): string {
+  const inWriting = Object.entries(written).map(([question, is]) => `${question}${is ? ' written' : ' empty'}`);
   const read = Object.entries(answers).map(([question, letters]) => `${question}${letters || '–'}`);
   const doubts = review.length > 0 ? `, to review: ${review.join(' ')}` : '';
-  return `${file} page ${page}: ${code ?? 'no code'}, ${rejected ?? `${read.join(' ')}${doubts}`} (${ms} ms)`;
+  return `${file} page ${page}: ${code ?? 'no code'}, ${rejected ?? `${[...read, ...inWriting].join(' ')}${doubts}`} (${ms} ms)`;
 }

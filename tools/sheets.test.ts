@@ -82,7 +82,10 @@ describe('npm run sheets', () => {
       [3, 'page', 16, 0],
       [4, 'answers', 0, 3],
     ]);
-    expect(entries[1]?.written[0]).toEqual({ question: 5, x: 27, y: 58.5, width: 167, height: 42 });
+    expect(entries[1]?.written[0]).toEqual({
+      ...{ question: 5, x: 27, y: 58.5, width: 167, height: 42 },
+      rules: [65.5, 72.5, 79.5, 86.5, 93.5],
+    });
     for (const [index, { code }] of entries.entries()) expect(texts[index]).toContain(formatSheetCode(code));
     expect(decodeAnswerPage(entries[1]?.layout ?? 0)).toEqual({ paper: 'a4', lines: 6, page: 1 });
   });

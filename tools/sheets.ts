@@ -147,7 +147,7 @@ function entryOf(document: SheetDocument, { sheet, code, half, answers }: Placed
     const frames = answerPages(paper, questions[formNumber], lines)[answers - 1]?.answers ?? [];
     return {
       ...{ ...common, part: 'answers', layout: encodeAnswerPage({ paper, lines, page: answers }), bubbles: [] },
-      written: frames.map(({ question, box }) => ({ question, ...box })),
+      written: frames.map(({ question, box, rules }) => ({ question, ...box, rules: rules.map(({ y }) => y) })),
     };
   }
   const geometry = sheetGeometry(paper, alternatives[formNumber], { edition, format, ...(half && { half }) });

@@ -1,15 +1,20 @@
 import type { PageFault } from '../core/scanning/page-states.ts';
 import type { ReadSheet, SheetsToRead } from './read-page.ts';
+import type { ReadFrame } from './writing/read-frames.ts';
 
 /** A picture as a JPEG. */
 export type EncodedPicture = { bytes: Uint8Array; width: number; height: number };
 /** Pages of a file: where a worker finds it, and which of them, from 1. */
 export type PagesToRead = { location: unknown; from: number; most: number; known: SheetsToRead };
+/** A frame of an answer page with its cut-out. */
+export type EncodedFrame = Pick<ReadFrame, 'question' | 'state'> & { picture: EncodedPicture };
+/** A sheet with its pictures as JPEGs. */
+export type EncodedSheet = Omit<ReadSheet, 'picture' | 'frames'> & { picture: EncodedPicture; frames: EncodedFrame[] };
 /** A page of a file with its sheets; `fault` says why the page is no picture. */
 export type ReadFilePage = {
   page: number;
   fault: PageFault | null;
-  sheets: (Omit<ReadSheet, 'picture'> & { picture: EncodedPicture })[];
+  sheets: EncodedSheet[];
 };
 /** Reads pages of a file. Returns how many the file has, and what they show. */
 export type ReadFilePages = (wanted: PagesToRead) => Promise<{ total: number; read: ReadFilePage[] }>;

@@ -18,8 +18,14 @@ export const readFilePages: ReadFilePages = async ({ location, from, most, known
   for (let page = from; page < from + most && page <= opened.pages; page++) {
     const { image, fault } = await opened.decode(page);
     const sheets = image === null ? [] : await readPage(image, known, readQr);
-    const withPictures = sheets.map(async ({ picture, ...sheet }) => ({
+    const withPictures = sheets.map(async ({ picture, frames, ...sheet }) => ({
       ...sheet,
+      frames: await Promise.all(
+        frames.map(async (frame) => ({
+          ...{ question: frame.question, state: frame.state },
+          picture: await encodePicture(frame.picture),
+        })),
+      ),
       picture: await encodePicture(picture, sheet.fault === 'noSheet' ? SMALL_SIDE : undefined),
     }));
     read.push({ page, fault, sheets: await Promise.all(withPictures) });

@@ -1,19 +1,23 @@
 import type { FormNumber } from '../core/assessments/form-numbers.ts';
+import { answerPages, type WrittenQuestion } from '../core/sheet/answer-pages.ts';
 import { sheetGeometry } from '../core/sheet/geometry.ts';
-import { decodeLayout, sheetSize } from '../core/sheet/layouts.ts';
+import { decodeAnswerPage, decodeLayout, sheetSize } from '../core/sheet/layouts.ts';
 import { decodeSheetCode } from '../core/sheet/sheet-codes.ts';
 import type { GreyImage } from './image/grey-image.ts';
 import { rectify } from './image/rectify.ts';
 import type { ReadAnswer } from './marks/decide-answers.ts';
 import type { QrReader } from './page/read-code.ts';
 import { type LocatedSheet, locateSheets, readMarks } from './read-sheet.ts';
+import { type ReadFrame, readFrames } from './writing/read-frames.ts';
 
 /** A sheet as it was printed: its form, and the number of its layout (`core/sheet/layouts.ts`). */
 export type SheetToRead = { formNumber: FormNumber; layout: number };
 /** What has to be known to read the sheets of a schedule. */
 export type SheetsToRead = {
-  /** How many alternatives each question of a form has, in the form's order. */
+  /** How many alternatives each question of a form has, in the form's order; 0 for one that is answered in writing. */
   alternatives: Readonly<Record<FormNumber, readonly number[]>>;
+  /** What of a form is answered in writing; nothing by default. */
+  written?: Readonly<Record<FormNumber, readonly WrittenQuestion[]>>;
   /** The sheets that were printed, by the id in their code. */
   sheets: Readonly<Record<number, SheetToRead>>;
   /** What every sheet is taken for, where somebody has typed its code. */
@@ -26,6 +30,8 @@ export type ReadSheet = {
   idSheet: number | null;
   fault: 'noSheet' | 'code' | 'outlines' | null;
   answers: ReadAnswer[];
+  /** What is in the frames of an answer page. */
+  frames: ReadFrame[];
   /** The sheet upright, as it would lie under a scanner; the whole page where there is none. */
   picture: GreyImage;
 };
@@ -37,27 +43,45 @@ const TO_READ_AGAIN = 8;
 
 /** Returns what a page shows: a sheet, several that lie side by side, or one entry that says that there is none. */
 export async function readPage(picture: GreyImage, known: SheetsToRead, readQr: QrReader): Promise<ReadSheet[]> {
-  const located = (await locateSheets(picture, readQr)).filter(({ part }) => part !== 'answers');
-  if (located.length === 0) return [{ idSheet: null, fault: 'noSheet', answers: [], picture }];
+  const located = await locateSheets(picture, readQr);
+  if (located.length === 0) return [{ idSheet: null, fault: 'noSheet', answers: [], frames: [], picture }];
   return located.map((sheet) => readLocated(sheet, known));
 }
 
-const readLocated = (located: LocatedSheet, { alternatives, sheets, typed }: SheetsToRead): ReadSheet => {
-  const idSheet = typed ?? (located.code === null ? null : decodeSheetCode(located.code));
-  const sheet = idSheet === null ? undefined : sheets[idSheet];
-  const layout = sheet && decodeLayout(sheet.layout);
-  if (!sheet || !layout) {
-    return {
-      idSheet,
-      fault: idSheet === null ? 'code' : null,
-      answers: [],
-      picture: uprightOf(located, TO_READ_AGAIN),
-    };
+const readLocated = (located: LocatedSheet, known: SheetsToRead): ReadSheet => {
+  const idSheet = known.typed ?? (located.code === null ? null : decodeSheetCode(located.code));
+  const sheet = idSheet === null ? undefined : known.sheets[idSheet];
+  const read =
+    sheet && (located.part === 'answers' ? readAnswerPage(located, sheet, known) : readBubbles(located, sheet, known));
+  if (!read) {
+    // A page of bubbles that is taken for an answer page has another code, and the other way round.
+    const fault = idSheet === null || sheet ? 'code' : null;
+    return { idSheet, fault, answers: [], frames: [], picture: uprightOf(located, TO_READ_AGAIN) };
   }
+  return { answers: [], frames: [], ...read, idSheet, picture: uprightOf(located, TO_LOOK_AT) };
+};
+
+type Read = Pick<ReadSheet, 'fault'> & Partial<Pick<ReadSheet, 'answers' | 'frames'>>;
+
+/** Returns what a page of bubbles says; null where the sheet is none. */
+const readBubbles = (located: LocatedSheet, sheet: SheetToRead, { alternatives }: SheetsToRead): Read | null => {
+  const layout = decodeLayout(sheet.layout);
+  if (!layout) return null;
   const { edition, format, paper } = layout;
   const { bubbles } = sheetGeometry(paper, alternatives[sheet.formNumber], { edition, format });
   const { answers, fault } = readMarks(located, bubbles);
-  return { idSheet, fault, answers: fault === null ? answers : [], picture: uprightOf(located, TO_LOOK_AT) };
+  return fault === null ? { fault, answers } : { fault };
+};
+
+/** Returns what is in the frames of an answer page; null where the sheet is none. */
+const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, { written }: SheetsToRead): Read | null => {
+  const layout = decodeAnswerPage(sheet.layout);
+  const geometry =
+    layout && written && answerPages(layout.paper, written[sheet.formNumber], layout.lines)[layout.page - 1];
+  if (!geometry) return null;
+  const frames = readFrames(located, geometry.answers);
+  const lost = frames.filter(({ isFound }) => !isFound).length;
+  return lost > frames.length / 2 ? { fault: 'outlines' } : { fault: null, frames };
 };
 
 const uprightOf = ({ image, toPicture, paper, part }: LocatedSheet, dotsPerMillimetre: number): GreyImage => {

@@ -1,10 +1,20 @@
 import { runTrial, silentlyWrong, type TrialResult } from '../reading/trial.ts';
 import { trialsOf } from '../reading/trials.ts';
+import {
+  emptyShown,
+  lostAnswers,
+  runWritingTrial,
+  type WritingResult,
+  writingTrialsOf,
+} from '../reading/writing-trial.ts';
 import { levels } from '../scanning/damage.ts';
+import { isWrittenIn } from '../scanning/fill/write-answers.ts';
 
 /** Sheets of a level in a round, in turn of all layouts; and the first seed, of which the reader has learnt nothing. */
 const IN_ROUND = 24;
 const FIRST_SEED = 1;
+/** Answer pages of a level in a round. */
+const ANSWER_PAGES = 10;
 /** Certainties between which the said is compared with the observed. */
 const STEPS = [0, 0.001, 0.01, 0.02, 0.1, 0.5, 0.9, 0.98, 0.99, 0.999, 1];
 
@@ -22,6 +32,12 @@ export const benchScanning = async (rounds: number): Promise<void> => {
       results.push(result);
     }
     console.log(lineOf(level, results));
+  }
+  for (const level of Object.keys(levels) as (keyof typeof levels)[]) {
+    const results: WritingResult[] = [];
+    for (const trial of writingTrialsOf(level, rounds * ANSWER_PAGES, FIRST_SEED))
+      results.push(await runWritingTrial(trial));
+    console.log(lineOfWriting(level, results));
   }
   console.log('Certainty that a bubble is marked, as it was said and as it was:');
   for (const [at, from] of STEPS.slice(0, -1).entries()) {
@@ -51,6 +67,21 @@ const lineOf = (level: string, results: readonly TrialResult[]): string => {
     `codes: ${counted(({ code }) => code === 'none')} unread, ${counted(({ code }) => code === 'other')} wrong`,
     `middles off by ${errorAt(0.5)} mm, 99 % below ${errorAt(0.99)}`,
     `processor time a sheet: decoding ${(decoding / results.length).toFixed(0)} ms, reading ${(reading / results.length).toFixed(0)} ms, ratio ${(reading / decoding).toFixed(2)}`,
+  ].join('; ');
+};
+
+const lineOfWriting = (level: string, results: readonly WritingResult[]): string => {
+  const frames = results.flatMap((result) => result.frames);
+  const written = frames.filter((frame) => isWrittenIn(frame.written)).length;
+  const empty = frames.length - written;
+  const lost = results.flatMap(lostAnswers).length;
+  const shown = results.flatMap(emptyShown).length;
+  const time = results.reduce((sum, { reading }) => sum + reading, 0) / results.length;
+  return [
+    `${level}: ${results.length} answer pages, ${results.filter(({ isFound }) => !isFound).length} not found`,
+    `${written} frames with writing, ${lost} called empty`,
+    `${empty} empty, ${shown} shown (${((100 * shown) / Math.max(1, empty)).toFixed(1)} %)`,
+    `processor time a page: ${time.toFixed(0)} ms`,
   ].join('; ');
 };
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isWrittenIn } from '../scanning/fill/write-answers.ts';
 import { runTrial, silentlyWrong, type Trial } from './trial.ts';
+import { lostAnswers, runWritingTrial } from './writing-trial.ts';
 
 /** What is printed, filled, damaged and read. The bench does the same at length. */
 const trials: readonly Trial[] = [
@@ -22,5 +24,17 @@ describe.each(trials)('$questions questions of $alternatives alternatives on $pa
     expect(silentlyWrong(result)).toEqual([]);
     const reviewed = result.questions.filter(({ isReviewed, isAmbiguous }) => isReviewed && !isAmbiguous);
     expect(reviewed.length).toBeLessThanOrEqual(Math.max(3, trial.questions / 10));
+  });
+});
+
+describe('an answer page from an office scanner', () => {
+  it('is found by its code, and tells what is written from what is left empty', async () => {
+    const result = await runWritingTrial({ paper: 'a4', gaps: [0, 3, 0, 1, 0, 2], lines: 3, level: 'office', seed: 1 });
+    expect({ isFound: result.isFound, isOwnCode: result.isOwnCode }).toEqual({ isFound: true, isOwnCode: true });
+    expect(lostAnswers(result)).toEqual([]);
+    expect(result.frames.map(({ read }) => read.state !== 'empty')).toEqual(
+      result.frames.map(({ written }) => isWrittenIn(written)),
+    );
+    expect(new Set(result.frames.map(({ written }) => isWrittenIn(written))).size).toBe(2);
   });
 });

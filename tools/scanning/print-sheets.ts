@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PaperSize } from '../../src/core/printing.ts';
+import { type AnswerBox, answerPages } from '../../src/core/sheet/answer-pages.ts';
 import { type Half, type SheetGeometry, sheetGeometry } from '../../src/core/sheet/geometry.ts';
 import { type Edition, paperSizes, type SheetFormat } from '../../src/core/sheet/layouts.ts';
 import { encodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
@@ -62,6 +63,43 @@ export async function printSheets({
       return { code: sheet.code, half, geometry, page: half ? onHalf(page, half, geometry.page) : page };
     }),
   );
+}
+
+/** An answer page as it is printed. */
+export type PrintedAnswers = { code: string; frames: readonly AnswerBox[]; page: Picture };
+
+/** What is printed to write on: `gaps` of each question, 0 = one text. */
+export type AnswersToPrint = { paper: PaperSize; gaps: readonly number[]; lines: number; id: number; dpi?: number };
+
+/** Returns the answer pages of one student as the product prints them, rasterised. */
+export async function printAnswerPages({
+  paper,
+  gaps,
+  lines,
+  id,
+  dpi = 300,
+}: AnswersToPrint): Promise<PrintedAnswers[]> {
+  const questions = gaps.map((count, at) => ({ question: at + 1, gaps: count }));
+  const geometry = answerPages(paper, questions, lines);
+  const codes = geometry.map((_, at) => encodeSheetCode(id + at));
+  const none = questions.map(() => 0);
+  const document: SheetDocument = {
+    ...{ paper, format: 'page', language: 'es', withKit: false },
+    ...{ title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C', date: '24/11/2026' },
+    alternatives: { 1: none, 2: none, 3: none },
+    writing: { questions: { 1: questions, 2: questions, 3: questions }, lines },
+    sheets: [
+      {
+        ...{ code: codes[0] ?? '', formNumber: 1, answerCodes: codes },
+        student: { name: names[id % names.length] ?? 'Novoa, Iria', listNumber: 7 },
+      },
+    ],
+  };
+  const pages = await rasterised(document, dpi, geometry.length);
+  return geometry.flatMap(({ answers }, at) => {
+    const page = pages[at];
+    return page ? { code: codes[at] ?? '', frames: answers, page } : [];
+  });
 }
 
 async function rasterised(document: SheetDocument, dpi: number, count: number): Promise<Picture[]> {

@@ -102,8 +102,18 @@ export function register(
     .sort((one, other) => one.bubble.question - other.bubble.question || one.bubble.x - other.bubble.x);
 }
 
+/**
+ * Returns how the paper bends around a place, from the corners of markers and code and from what was found since: by how much each place
+ * there is from where the homography has it.
+ */
+export function bendAround(middle: Point, anchors: readonly Anchor[], found: readonly Anchor[]): Field {
+  const curve = curveThrough(anchors, anchors.length >= FOR_BEND ? 3 : 0);
+  const known = [...anchors, ...found].map((anchor) => residualOf(curve, anchor));
+  return sumOf(curve, planeAround(middle, known));
+}
+
 /** How far the page is from where the homography has it, at a place; both in millimetres. */
-type Field = (place: Point) => Point;
+export type Field = (place: Point) => Point;
 const noOffset: Point = { x: 0, y: 0 };
 const sumOf =
   (one: Field, other: Field): Field =>

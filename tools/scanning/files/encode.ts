@@ -42,7 +42,7 @@ export async function encode(picture: Picture, encoding: Encoding): Promise<Uint
     case 'tiff-g4':
       return encodeG4(picture);
     case 'webp':
-      return bytesOf(rawOf(picture).webp({ quality: encoding.quality ?? 80 }));
+      return bytesOf(rawOf(picture).webp({ quality: Math.round(encoding.quality ?? 80) }));
     case 'pdf':
       return writePdf([picture], encoding);
   }

@@ -1,0 +1,72 @@
+import type { PaperSize } from '../../src/core/printing.ts';
+import { openPages } from '../../src/scanning/open-pages.host.ts';
+import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
+import { locateSheets } from '../../src/scanning/read-sheet.ts';
+import { type ReadFrame, readFrames } from '../../src/scanning/writing/read-frames.ts';
+import { damage, type Level, printed } from '../scanning/damage.ts';
+import { encode, usualEncoding } from '../scanning/files/encode.ts';
+import { isWrittenIn, type WrittenFrame, writeAnswers } from '../scanning/fill/write-answers.ts';
+import { printAnswerPages } from '../scanning/print-sheets.ts';
+
+/** An answer page that is printed, written on, damaged and read; all of it depends on the seed. */
+export type WritingTrial = { paper: PaperSize; gaps: readonly number[]; lines: number; level: Level; seed: number };
+
+/** A frame that was read, beside what was written into it. */
+type TriedFrame = { written: WrittenFrame; read: ReadFrame };
+export type WritingResult = {
+  trial: WritingTrial;
+  /** Whether the page was found as one for answers, and its own code read. */
+  isFound: boolean;
+  isOwnCode: boolean;
+  frames: TriedFrame[];
+  /** Milliseconds of processor time after decoding. */
+  reading: number;
+};
+
+const readQr = createQrReader();
+
+/** Prints, writes on, damages and reads the first answer page of a student. */
+export async function runWritingTrial(trial: WritingTrial): Promise<WritingResult> {
+  const { level, seed } = trial;
+  const [page] = await printAnswerPages({ ...trial, id: 1_000 + seed });
+  if (!page) throw new Error('Nothing was printed');
+  const written = writeAnswers(printed(page.page, level, seed), page.frames, { seed });
+  const picture = damage(written.page, level, seed);
+  const file = await encode(picture, usualEncoding(picture, level, seed));
+  const { image } = await (await openPages(file)).decode(1);
+  const began = process.cpuUsage();
+  const located = image ? await locateSheets(image, readQr) : [];
+  const own = located.find(({ part }) => part === 'answers');
+  const read = own ? readFrames(own, page.frames) : [];
+  const { user, system } = process.cpuUsage(began);
+  return {
+    ...{ trial, isFound: own !== undefined, isOwnCode: own?.code === page.code, reading: (user + system) / 1000 },
+    frames: read.flatMap((frame, at) => {
+      const content = written.frames[at];
+      return content ? { read: frame, written: content } : [];
+    }),
+  };
+}
+
+/** Returns the frames that were written in and called empty. */
+export const lostAnswers = ({ frames }: WritingResult): TriedFrame[] =>
+  frames.filter(({ read, written }) => read.state === 'empty' && isWrittenIn(written));
+
+/** Returns the frames that nobody has written in and that are shown to a person all the same. */
+export const emptyShown = ({ frames }: WritingResult): TriedFrame[] =>
+  frames.filter(({ read, written }) => read.state !== 'empty' && !isWrittenIn(written));
+
+const layouts: readonly Omit<WritingTrial, 'level' | 'seed'>[] = [
+  { paper: 'a4', gaps: [0, 0, 0, 0], lines: 6 },
+  { paper: 'letter', gaps: [4, 0, 2, 1, 3, 0], lines: 3 },
+  { paper: 'a4', gaps: Array(19).fill(0), lines: 1 },
+  { paper: 'letter', gaps: [0], lines: 30 },
+  { paper: 'a4', gaps: [1, 1, 5, 1, 0, 2, 0], lines: 4 },
+];
+
+/** Returns so many trials of a level, in turn of all layouts; seeds count from the first one. */
+export const writingTrialsOf = (level: Level, count: number, firstSeed: number): WritingTrial[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...(layouts[at % layouts.length] ?? { paper: 'a4', gaps: [0], lines: 6 }),
+    ...{ level, seed: firstSeed + at },
+  }));
