@@ -45,6 +45,8 @@ export const OwnReport = z.object({
   /** From when the details are shown by themselves. */
   detailsFrom: Moment,
   details: OwnDetails.nullable(),
+  /** Whether the answers were read from a sheet (`getOwnReadSheet`). */
+  hasSheet: z.boolean(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outcomes } from '../core/results/scoring.ts';
 import {
   answerDoubts,
   conflictSources,
@@ -9,7 +10,7 @@ import {
   studentStates,
 } from '../core/scanning/page-states.ts';
 import { staff } from './audiences.ts';
-import { declareArea, getFile, post, postFile, query } from './call.ts';
+import { declareArea, getFile, post, postFile, postUnwrapped, query } from './call.ts';
 import { ContentReply, EmptyReply, Flag, Id, Moment, Upload, WholeNumber } from './shapes.ts';
 
 /** The most bytes of a file that one request may carry. */
@@ -119,6 +120,38 @@ const sheetPage = ScannedPage.extend({
 export interface SheetPage extends z.infer<typeof sheetPage> {}
 // Named, so that the type of all calls has its name and not all of it.
 export const SheetPage: z.ZodType<SheetPage> = sheetPage;
+
+/** What was read of a question of the sheet that counts, and how it went. */
+export const ReadAnswer = SheetAnswer.pick({ question: true, letters: true, decided: true, offered: true }).extend({
+  idType: z.int(),
+  outcome: z.enum(outcomes),
+  /** 0–1; null while it waits for a grade, and where it does not count. */
+  score: z.number().nullable(),
+  /** What the question is worth in the grade; 1 where no weight is set. */
+  weight: z.number(),
+  /** The right letters by the key that counts; null where letters do not say what is right. */
+  correct: z.string().nullable(),
+  /** Where it stands in the picture, and its bubbles in the order of the letters; null where the layout is not known. */
+  row: PictureBox.nullable(),
+  bubbles: z.array(PictureBox),
+});
+export type ReadAnswer = z.infer<typeof ReadAnswer>;
+
+const readSheet = z.object({
+  idStudent: z.int(),
+  /** When it was read, or decided last. */
+  at: Moment,
+  version: z.int(),
+  /** In pixels; null without a picture. */
+  picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+  /** When the pictures of its batch were deleted; null where they were not. */
+  pictureDeleted: Moment.nullable(),
+  /** In the order of the paper. */
+  answers: z.array(ReadAnswer),
+});
+/** The sheet on which a student's result rests, with what was read of it and how that went. */
+export interface ReadSheet extends z.infer<typeof readSheet> {}
+export const ReadSheet: z.ZodType<ReadSheet> = readSheet;
 
 /** A stack of sheets of a schedule that somebody uploads. */
 export const ScanBatch = z.object({
@@ -365,6 +398,30 @@ export const scanning = {
       input: z.object({ idPage: Id, questions: z.array(WholeNumber(1, 90)).min(1).max(90) }),
       output: ContentReply(SheetPage),
       refuses: [...pageRefusals, 'scanPageNotRead', 'sheetAnswerNotValid'],
+    }),
+    /** The sheet on which a student's result rests; null where the answers do not come from one. */
+    getReadSheet: query({
+      for: staff,
+      shows: 'results',
+      input: z.object({ idSchedule: Id, idStudent: Id }),
+      output: ContentReply(ReadSheet.nullable()),
+      refuses: ['scheduleNotValid'],
+    }),
+    /** The own sheet; null where there is none, and until the student may see the details of the result. */
+    getOwnReadSheet: postUnwrapped({
+      repeats: 'state',
+      for: ['student'],
+      shows: 'results',
+      input: z.object({ idSchedule: Id }),
+      output: ContentReply(ReadSheet.nullable()),
+      refuses: ['scheduleNotValid'],
+    }),
+    /** The picture of the sheet on which a result rests, as a JPEG: a student's own, once details have been shown. */
+    viewReadSheetPicture: getFile({
+      for: [...staff, 'student'],
+      shows: 'results',
+      input: z.object({ idSchedule: Id, idStudent: Id }),
+      refuses: ['scheduleNotValid', 'scanPictureNotValid'],
     }),
     /** Deletes the pictures of a batch and what was uploaded for it; what was read stays. */
     deleteAnswerSheetPictures: post({

@@ -48,6 +48,8 @@ export const AttemptDetails = z.object({
   courseName: z.string(),
   assessmentTitle: z.string(),
   version: z.int(),
+  /** Whether the answers were read from a sheet (`getReadSheet`). */
+  hasSheet: z.boolean(),
   finishedAt: Moment.nullable(),
   /** Of what counts so far: not final while `answers.notQualified` or `answers.late` is above 0. */
   grade: z.number().nullable(),

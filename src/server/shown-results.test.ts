@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSingleChoiceAttempt } from '../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../tests/support/course-world.ts';
 import { addQuestionsOfTypes, sampleResponses } from '../../tests/support/question-contents.ts';
-import { addGradedAttempt } from '../../tests/support/results.ts';
+import { addGradedAttempt, readFromSheet } from '../../tests/support/results.ts';
 import type { TestUser } from '../../tests/support/world.ts';
 import { DocumentOrder, type OrderOnPaper } from '../contract/documents.ts';
 import { calls } from '../contract/index.ts';
@@ -39,7 +39,7 @@ let lucia: TestUser;
 let noa: TestUser;
 let ids: Record<string, unknown>;
 
-/** Lucía has finished and is graded, a question is regraded; Noa is still writing, until an hour from now. */
+/** Lucía has finished, as her sheet says, and is graded, a question is regraded; Noa is still writing, until an hour from now. */
 beforeAll(async () => {
   course = await openCourseWorld(2);
   const { world, ana, idCourse } = course;
@@ -49,6 +49,7 @@ beforeAll(async () => {
   const { idSchedule, idAssessment } = await course.addSchedule(questions, { opens: -HOUR, closes: HOUR });
   const given = TYPES.map((type, index) => ({ idQuestion: questions[index] ?? 0, response: sampleResponses[type] }));
   const idAttempt = await addGradedAttempt(world, idSchedule, lucia, given);
+  await readFromSheet(world, { idSchool: course.idSchool, idSchedule, idUser: lucia.idUser, idAttempt }, ['A']);
   await addSingleChoiceAttempt(world, idSchedule, noa, [], { finished: null });
   const [single = 0, , , open = 0] = questions;
   await ana.client.grading.saveAnswerGrade({ idAttempt, idQuestion: open, answerGrade: 7, comment: COMMENT });
@@ -59,6 +60,7 @@ beforeAll(async () => {
   // As clients name them in the input of any call.
   ids = {
     ...{ idSchedule, idAttempt, idAssessment, idCourse, idQuestion: open, idUser: lucia.idUser, id: idSchedule },
+    idStudent: lucia.idUser,
     ...{ idAssessmentSchedule: idSchedule, idsSchedules: [idSchedule], idDocument: 1, idQuestionVersion: 1 },
   };
 });
@@ -104,8 +106,10 @@ describe('what leaves towards a student', () => {
     expect(await detailsFor(lucia)).toEqual({});
     clock.pass(1);
     const released = await detailsFor(lucia);
-    expect(Object.keys(released)).toEqual(['privacy.exportOwnData', 'ownResults.getStudentAssessmentReport']);
-    for (const told of Object.values(released)) expect(told).toContain(COMMENT.slice(0, 11));
+    const { 'scanning.getOwnReadSheet': ofSheet, ...withComments } = released;
+    expect(Object.keys(withComments)).toEqual(['privacy.exportOwnData', 'ownResults.getStudentAssessmentReport']);
+    for (const told of Object.values(withComments)) expect(told).toContain(COMMENT.slice(0, 11));
+    expect(ofSheet).toEqual(['"outcome":"hit"', '"score":', '"weight":']);
     clock.pass(24 * HOUR);
     expect(await detailsFor(lucia)).toEqual(released);
   });

@@ -96,6 +96,7 @@ it('a student reads that late answers wait before the figure, which is neither l
             ungraded: 0,
             detailsFrom: row.closes,
             details: null,
+            hasSheet: false,
           },
         },
       }),

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { ResultCause } from '../../src/core/results/results.ts';
 import { ExamCache } from '../../src/server/attempts/exam-cache.ts';
 import { recompute } from '../../src/server/attempts/recompute.ts';
-import { attempt, manualGrade, response, schedule } from '../../src/server/database/schema.ts';
+import { attempt, manualGrade, response, schedule, sheetReading } from '../../src/server/database/schema.ts';
+import { storedAnswers } from '../../src/server/scanning/stored-answers.ts';
 import type { TestUser, World } from './world.ts';
 
 /** A response of any type (null = none) and its manual grade of 0–10 (null = removed, undefined = never graded). */
@@ -68,3 +69,16 @@ const recomputeAttempt = (
   row: { idSchool: number; idAttempt: number },
   kind: ResultCause,
 ) => database.transaction((db) => recompute(db, new ExamCache(), [row], { kind, by: null, at: clock.now() }));
+
+type ReadAttempt = { idSchool: number; idSchedule: number; idUser: number; idAttempt: number };
+
+/** Lets the responses of an attempt be those of a sheet without a picture, with these letters on form 1. */
+export const readFromSheet = async (world: World, { idAttempt, ...student }: ReadAttempt, letters: string[]) => {
+  const marks = letters.map((one, index) => ({
+    ...{ question: index + 1, letters: one, certainty: 1, doubts: [], decision: null },
+  }));
+  await world.database
+    .insert(sheetReading)
+    .values({ ...student, formNumber: 1, state: 'accepted', marks: storedAnswers.write(marks), at: world.clock.now() });
+  await world.database.update(response).set({ source: 'sheet' }).where(eq(response.idAttempt, idAttempt));
+};

@@ -1,3 +1,3 @@
 export { RELEASE_NOTICES } from './release-notices.ts';
 export { loadReviewedQuestions } from './reviewed-questions.ts';
-export { areDetailsOpen, releaseOwnAttempts } from './store.ts';
+export { areDetailsOpen, findOwnResult, releaseDetails, releaseOwnAttempts } from './store.ts';

@@ -71,8 +71,8 @@ describe('before the details of results are shown', () => {
     expect(body.replace('"scaled":null', '')).not.toMatch(KEYS);
     expect(body).not.toMatch(/agua|outcome|hits|response/);
     expect(Object.keys(reply.content).sort()).toEqual([
-      ...['details', 'detailsFrom', 'finishedAt', 'idAttempt', 'idSchedule', 'late', 'onlyLikertQuestions'],
-      ...['percentage', 'scaled', 'ungraded'],
+      ...['details', 'detailsFrom', 'finishedAt', 'hasSheet', 'idAttempt', 'idSchedule', 'late'],
+      ...['onlyLikertQuestions', 'percentage', 'scaled', 'ungraded'],
     ]);
   });
 

@@ -4,6 +4,7 @@ import { scaleGrade } from '../../core/results/grade-scale.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import { type ExamCache, isInAudience } from '../attempts/api.ts';
+import { hasReadSheet } from '../database/read-sheets.ts';
 import { createPackageTokens } from '../files/api.ts';
 import type { Signer } from '../signing.ts';
 import { loadReviewedQuestions } from './reviewed-questions.ts';
@@ -33,6 +34,7 @@ export const ownReportHandlers = (
         scaled: scaled === null ? null : { grade: scaled, symbol: scale?.symbol ?? '' },
         detailsFrom: toIsoWithOffset(from, timezone),
         details: isShown ? await loadDetails({ db, host, now }, exams, signer, own) : null,
+        hasSheet: await hasReadSheet(db, attempt),
       },
     };
   },

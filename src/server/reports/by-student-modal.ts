@@ -8,6 +8,7 @@ import {
 } from '../../core/results/figures.ts';
 import { scaleGrade } from '../../core/results/grade-scale.ts';
 import { type HandlersOf, languageOf } from '../area.ts';
+import { hasReadSheet } from '../database/read-sheets.ts';
 import { findReportParts } from '../installation/api.ts';
 import { findScheduleHead } from '../schedules/api.ts';
 import { findAttempt, loadAnsweredQuestions } from './attempts.ts';
@@ -37,6 +38,7 @@ export const byStudentModalHandlers: HandlersOf<'reports', 'getScheduleByStudent
       content: {
         ...personToDto(row, me.timezone),
         ...{ idSchedule, addedBy, schoolName: me.schoolName, courseName, assessmentTitle },
+        hasSheet: await hasReadSheet(db, { idSchool: head.idSchool, idSchedule, idUser: row.idUser }),
         ...{ hasLikertQuestion: hasLikert, onlyLikertQuestions: onlyLikert },
         grade,
         gradeScaled: scaled({ grade, relativeScore: relative }),

@@ -1,6 +1,5 @@
 import type {
   PageCounts,
-  PictureBox,
   ScanBatch,
   ScanBatchDetails,
   ScannedPage,
@@ -8,22 +7,19 @@ import type {
   SheetPage,
 } from '../../contract/scanning.ts';
 import { offeredLetters } from '../../core/assessments/alternative-at.ts';
-import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName, type PersonName } from '../../core/people/roles.ts';
 import { needsOf } from '../../core/scanning/page-outcome.ts';
 import { type PageState, pageStates, type StudentState } from '../../core/scanning/page-states.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { type Box, sheetGeometry } from '../../core/sheet/geometry.ts';
-import { decodeLayout } from '../../core/sheet/layouts.ts';
 import { type Context, type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
-import { loadAlternatives } from '../sheets/api.ts';
 import { readAll } from '../source.ts';
+import { alternativesOf, boxesOf, findPlaces, inPicture, NOWHERE } from './places.ts';
 import { loadPicturesKept } from './retention.ts';
 import { findElsewhere } from './settling.ts';
 import {
@@ -32,7 +28,6 @@ import {
   findBatch,
   findPage,
   findPages,
-  findSheet,
   listBatches,
   listFiles,
   listPages,
@@ -140,53 +135,6 @@ const findOtherSchedule = async (db: Database, me: Me, idSchedule: number) => {
   if (!schedule) return null;
   const title = (await loadTitles(db, [schedule])).get(schedule.idAssessment)?.title ?? '';
   return { idSchedule, title, courseName: schedule.courseName };
-};
-
-/** Where the parts of a sheet are in its picture; undefined where its layout is not known, or it has no picture. */
-const findPlaces = async (db: Database, page: Page) => {
-  const { idSchool, idSchedule, idSheet, formNumber } = page;
-  const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
-  const layout = sheet && decodeLayout(sheet.layout);
-  const schedule = await loadScanSchedule(db, { idSchool, idSchedule });
-  if (!layout || !schedule || formNumber === null) return undefined;
-  const { assessmentSchool, idAssessment } = schedule;
-  const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
-  const counts = alternatives?.[toFormNumber(formNumber)];
-  if (counts?.length !== layout.questions) return undefined;
-  const { edition, format, paper } = layout;
-  return { counts, geometry: sheetGeometry(paper, counts, { edition, format }) };
-};
-/** The place of what stands in no picture. */
-const NOWHERE: PictureBox = { x: 0, y: 0, width: 0, height: 0 };
-
-/** How many alternatives the questions of a page have that was not read from a sheet; undefined for any other. */
-const alternativesOf = async (db: Database, { idSchool, idSchedule, idSheet, formNumber, asset }: Page) => {
-  const schedule = idSheet === null && asset === null && (await loadScanSchedule(db, { idSchool, idSchedule }));
-  if (!schedule || formNumber === null) return undefined;
-  const { assessmentSchool, idAssessment } = schedule;
-  return (await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment }))?.[toFormNumber(formNumber)];
-};
-
-type Places = NonNullable<Awaited<ReturnType<typeof findPlaces>>>;
-
-const inPicture = ({ geometry }: Places, { x, y, width, height }: Box): PictureBox => ({
-  ...{ x: x / geometry.page.width, y: y / geometry.page.height },
-  ...{ width: width / geometry.page.width, height: height / geometry.page.height },
-});
-
-const boxesOf = (places: Places, question: number) => {
-  const bubbles = places.geometry.bubbles
-    .filter((bubble) => bubble.question === question)
-    .map(({ x, y, radius }) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }));
-  const number = places.geometry.numbers.find((label) => label.question === question)?.box;
-  const boxes = [...(number ? [number] : []), ...bubbles];
-  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
-  const right = Math.max(...boxes.map(({ x, width }) => x + width));
-  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
-  return {
-    row: inPicture(places, { x: left, y: top, width: right - left, height: bottom - top }),
-    bubbles: bubbles.map((box) => inPicture(places, box)),
-  };
 };
 
 /** Returns a page with what was read of it. */

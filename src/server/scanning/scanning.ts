@@ -3,6 +3,7 @@ import type { Handlers } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import { keyScannerHandlers } from './key-scanner.ts';
 import { listingHandlers } from './listing.ts';
+import { readSheetHandlers } from './read-sheets.ts';
 import { reviewHandlers } from './reviewing.ts';
 import { uploadHandlers } from './uploading.ts';
 
@@ -10,6 +11,7 @@ import { uploadHandlers } from './uploading.ts';
 export const scanningArea = (exams: ExamCache): Handlers<typeof calls.scanning> => ({
   ...uploadHandlers,
   ...listingHandlers(exams),
+  ...readSheetHandlers(exams),
   ...reviewHandlers(exams),
   ...keyScannerHandlers(exams),
 });

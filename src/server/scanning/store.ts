@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type Database, firstRow, rowsOf } from '../database/database.ts';
+import { isCurrentReading } from '../database/read-sheets.ts';
 import {
   asset,
   attempt,
@@ -16,6 +17,8 @@ import {
 } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { type StoredAnswer, storedAnswers } from './stored-answers.ts';
+
+export { findReading } from '../database/read-sheets.ts';
 
 export type BatchRow = typeof scanBatch.$inferSelect;
 export type FileRow = typeof scanFile.$inferSelect;
@@ -370,16 +373,6 @@ export const setForm = (
     .update(attempt)
     .set({ formNumber })
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt)));
-
-const isCurrentReading = ({ idSchool, idSchedule, idUser }: StudentRef) =>
-  and(
-    ...[eq(sheetReading.idSchool, idSchool), eq(sheetReading.idSchedule, idSchedule), eq(sheetReading.idUser, idUser)],
-    ...[eq(sheetReading.state, 'accepted'), isNull(sheetReading.replacedBy)],
-  );
-
-/** Returns the reading on which the responses of a student rest. */
-export const findReading = (db: Database, ref: StudentRef) =>
-  firstRow(db.select().from(sheetReading).where(isCurrentReading(ref)).orderBy(desc(sheetReading.id)).limit(1));
 
 /** Stores a reading that counts, in the place of the one before. Returns its id. */
 export const addReading = async (

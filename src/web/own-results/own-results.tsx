@@ -6,6 +6,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { serverClock } from '../attempts/time/server-clock.ts';
 import { useTimeWords } from '../attempts/time/use-time-words.ts';
 import { useRead } from '../data/use-read.ts';
+import { ReadSheetButton } from '../scanning/sheet/read-sheet-button.tsx';
 import { OwnHistory } from './own-history.tsx';
 import classes from './results.module.css';
 import { Review } from './review.tsx';
@@ -32,7 +33,7 @@ export function OwnResults({ idSchedule }: Props) {
     },
   );
   if (!reply) return <ErrorNotice error={error} lead={t('failed')} />;
-  const { details, detailsFrom, scaled } = reply.content;
+  const { details, detailsFrom, scaled, hasSheet } = reply.content;
   const isFinal = countWaiting(reply.content) === 0;
   return (
     <>
@@ -44,7 +45,14 @@ export function OwnResults({ idSchedule }: Props) {
       {details === null ? (
         <p className={classes.from}>{t('from', { when: words.endAt(detailsFrom, serverClock.now()) })}</p>
       ) : (
-        <Review idAttempt={reply.content.idAttempt} details={details} />
+        <>
+          {hasSheet && (
+            <p>
+              <ReadSheetButton idSchedule={idSchedule} student={null} />
+            </p>
+          )}
+          <Review idAttempt={reply.content.idAttempt} details={details} />
+        </>
       )}
       <OwnHistory idSchedule={idSchedule} />
     </>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReviewedQuestion } from '../../contract/own-results.ts';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useArrowsInGrid } from '../attempts/paper/navigation/use-arrows-in-grid.ts';
+import { placeStateOf, placeStates } from '../display/place-state.ts';
 import classes from './results.module.css';
-import { placeStateOf, placeStates } from './walk.ts';
 
 type Props = { questions: readonly ReviewedQuestion[]; index: number; onGoTo: (index: number) => void };
 

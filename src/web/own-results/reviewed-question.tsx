@@ -9,8 +9,8 @@ import { CursiveLettersContext, TextLanguageContext } from '../../questions/text
 import { useFormat } from '../../ui/format/format.ts';
 import { useAnswerPhotos } from '../attempts/photos/use-answer-photos.ts';
 import { useMe } from '../data/session.ts';
+import { placeStateOf } from '../display/place-state.ts';
 import classes from './results.module.css';
-import { placeStateOf } from './walk.ts';
 
 type Props = { idAttempt: number; question: ReviewedQuestion; heading: Ref<HTMLHeadingElement> };
 

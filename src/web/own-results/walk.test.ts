@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextToReview, placeStateOf, previousToReview } from './walk.ts';
+import { nextToReview, previousToReview } from './walk.ts';
 
 const single = (outcome: 'hit' | 'error' | 'omitted' | 'ungraded' | 'excluded') => ({ idType: 0, outcome });
 const questions = (['hit', 'error', 'ungraded', 'omitted', 'excluded', 'error', 'hit'] as const).map(single);
@@ -25,21 +25,5 @@ describe('a walk through what went wrong', () => {
 
   it('has nothing where everything is right', () => {
     expect(nextToReview([single('hit'), single('hit')], -1)).toBe(-1);
-  });
-});
-
-describe('the place of a question on the map', () => {
-  it.each([
-    ['hit', 'right'],
-    ['error', 'wrong'],
-    ['omitted', 'blank'],
-    ['ungraded', 'waiting'],
-    ['excluded', 'out'],
-  ] as const)('with the outcome %s is %s', (outcome, state) => {
-    expect(placeStateOf(single(outcome))).toBe(state);
-  });
-
-  it.each(['hit', 'error'] as const)('on a scale is neither right nor wrong: %s', (outcome) => {
-    expect(placeStateOf({ idType: 5, outcome })).toBe('answered');
   });
 });

@@ -9,5 +9,9 @@ export const batchPath = (idSchedule: number, idBatch: number) => `${sheetsPath(
 /** Returns the path where the doubtful marks of a batch are decided. */
 export const reviewPath = (idSchedule: number, idBatch: number) => `${batchPath(idSchedule, idBatch)}/review`;
 
+/** Returns the address of the picture of the sheet on which a student's result rests. */
+export const readSheetPictureAddress = (idSchedule: number, idStudent: number) =>
+  `${calls.scanning.viewReadSheetPicture.path}?idSchedule=${idSchedule}&idStudent=${idStudent}`;
+
 /** Returns the address of the picture of a page. */
 export const pictureAddress = (idPage: number) => `${calls.scanning.viewAnswerSheetPicture.path}?idPage=${idPage}`;

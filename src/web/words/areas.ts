@@ -26,6 +26,7 @@ import type ownResults from './ownResults/en.json';
 import type password from './password/en.json';
 import type pasting from './pasting/en.json';
 import type questions from './questions/en.json';
+import type readSheet from './readSheet/en.json';
 import type registration from './registration/en.json';
 import type regrade from './regrade/en.json';
 import type reports from './reports/en.json';
@@ -74,6 +75,7 @@ export type Words = {
   password: typeof password;
   pasting: typeof pasting;
   questions: typeof questions;
+  readSheet: typeof readSheet;
   refusals: Record<RefusalName, string>;
   regrade: typeof regrade;
   registration: typeof registration;

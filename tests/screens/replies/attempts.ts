@@ -106,6 +106,7 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
       content: {
         ...{ idSchedule, idAttempt, finishedAt: OPENED, percentage: row.percentage, onlyLikertQuestions: false },
         ...{ scaled: null, ungraded: row.ungraded, late: row.late, detailsFrom: CLOSES, details: null },
+        hasSheet: false,
       },
     })),
   ];

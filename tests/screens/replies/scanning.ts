@@ -1,5 +1,6 @@
 import { calls } from '../../../src/contract/index.ts';
 import type {
+  ReadSheet,
   ScanBatchDetails,
   ScanFile,
   ScannedPage,
@@ -72,6 +73,35 @@ export const sheetPage = (
   ),
   ...changes,
 });
+
+/** Returns the sheet of a student, as it was read and went: two right, one wrong, one blank. */
+export const readSheet = (changes: Partial<ReadSheet> = {}): ReadSheet => ({
+  ...{ idStudent: 41, at: '2026-03-10T09:05:00+01:00', version: 1, pictureDeleted: null },
+  picture: { width: 1050, height: 1485 },
+  answers: (
+    [
+      ['B', 'B', 'hit'],
+      ['C', 'A', 'error'],
+      ['', 'D', 'omitted'],
+      ['E', 'E', 'hit'],
+    ] as const
+  ).map(([letters, correct, outcome], index) => {
+    const { question, offered, row, bubbles } = sheetAnswer(index + 1);
+    return {
+      ...{ question, offered, row, bubbles, letters, correct, outcome, idType: 0, weight: 1 },
+      score: outcome === 'hit' ? 1 : 0,
+      decided: index === 1 ? { by: 'Núñez, Ana', at: '2026-03-10T09:05:00+01:00' } : null,
+    };
+  }),
+  ...changes,
+});
+
+/** Returns the stub of the picture of the sheet that counts. */
+export const readSheetPicture = (): Stub =>
+  stub(calls.scanning.viewReadSheetPicture, () => ({
+    ...{ type: 'image/svg+xml', name: 'hoja.svg' },
+    bytes: new TextEncoder().encode(sheetPicture(101)),
+  }));
 
 /** Returns the stub of the pictures of pages: a sheet with a few marks. */
 export const sheetPictures = (): Stub =>

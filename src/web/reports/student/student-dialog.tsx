@@ -13,6 +13,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useMe } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { Avatar } from '../../display/avatar.tsx';
+import { ReadSheetButton } from '../../scanning/sheet/read-sheet-button.tsx';
 import { PastResults } from '../history/past-results.tsx';
 import { StudentAnswerList } from './answers/answer-list.tsx';
 import { FamilyReportButton } from './family-report-button.tsx';
@@ -29,7 +30,16 @@ type Props = {
 };
 
 /** Every text of the dialog: loaded before any of it is shown. */
-const words = ['studentResults', 'ui', 'reports', 'grading', 'ownResults', 'attempts', 'questions'] as const;
+const words = [
+  'studentResults',
+  'ui',
+  'reports',
+  'grading',
+  'ownResults',
+  'attempts',
+  'questions',
+  'readSheet',
+] as const;
 
 /** Renders the results of one student beside those of the course, with all answers; arrow keys lead to the next student. */
 export function StudentDialog({ idSchedule, students, student, onChange, onClose }: Props) {
@@ -111,6 +121,13 @@ export function StudentDialog({ idSchedule, students, student, onChange, onClose
                 when: details.finishedAt === null ? t('studentResults:running') : dateTime(details.finishedAt),
               })}
             </p>
+            {details.hasSheet && student.isFinished && (
+              <ReadSheetButton
+                key={student.idUser}
+                idSchedule={idSchedule}
+                student={{ idStudent: student.idUser, name: fullName(name, i18n.language) }}
+              />
+            )}
           </div>
           {student.isFinished ? (
             <Results key={details.idAttempt} idSchedule={idSchedule} details={details} />

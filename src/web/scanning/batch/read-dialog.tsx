@@ -12,6 +12,7 @@ import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { reviewPath } from '../../paths/scanning.ts';
 import { PageCut } from '../page-cut.tsx';
+import { ReadSheetButton } from '../sheet/read-sheet-button.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
 import classes from './batch.module.css';
 import { IdentifyDialog } from './identify-dialog.tsx';
@@ -55,6 +56,11 @@ function ReadPage({ page, name, batch, onClose, onOther }: ReadPageProps) {
   return (
     <>
       <p className={classes.hint}>{t('read.of', { page: words.place(page), file: fileName })}</p>
+      {page.state === 'read' && page.student && (
+        <p>
+          <ReadSheetButton idSchedule={idSchedule} student={{ idStudent: page.student.idUser, name }} />
+        </p>
+      )}
       {picture && (
         <PageCut
           {...{ idPage, picture }}

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { IconButton, PlainButton } from '../../../../ui/actions/plain-button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
-import { placeStateOf } from '../../../own-results/walk.ts';
+import { placeStateOf } from '../../../display/place-state.ts';
 import { AnswerReview } from './answer-review.tsx';
 import classes from './answers.module.css';
 import { GradeField } from './grade-field.tsx';
