@@ -1,6 +1,6 @@
 import type { JobPolicies } from '../../src/server/jobs/jobs.ts';
 
-/** The jobs of tests: `fail` is retried twice without delay; at most two of `few` may wait. */
+/** The jobs of tests: `fail` is retried twice without delay; at most two of `few` may wait, and two run at once. */
 export type TestJobs = {
   work: { n: number };
   fail: { n: number };
@@ -13,7 +13,7 @@ const defaultPolicy = { retries: 0, retryDelaySeconds: 0, timeoutSeconds: 30, ma
 export const testJobPolicies: JobPolicies<TestJobs> = {
   work: { ...defaultPolicy, retries: 1 },
   fail: { ...defaultPolicy, retries: 2, isMail: true },
-  few: { ...defaultPolicy, maxWaiting: 2 },
+  few: { ...defaultPolicy, maxWaiting: 2, atOnce: 2 },
   // Never due while the tests run.
   tick: { ...defaultPolicy, recurs: { minute: (new Date().getUTCMinutes() + 30) % 60 } },
   nightly: { ...defaultPolicy, recurs: { minute: 30, hour: (new Date().getUTCHours() + 12) % 24 } },

@@ -17,6 +17,8 @@ export type JobPolicy = {
   timeoutSeconds: number;
   /** Further jobs of the name throw `Unavailable`. */
   maxWaiting: number;
+  /** How many of the name a server runs at the same time; by default one. */
+  atOnce?: number;
   /**
    * Runs the job at these times, once over all servers. A run that was missed while no server was up is made up for
    * once.

@@ -44,7 +44,7 @@ const failing: ReadonlySet<JobStatus['state']> = new Set(['failed', 'waiting']);
 export type InProcessJobs<Data> = JobRunner<Data> & { idle(): Promise<void> };
 
 /**
- * Runs jobs in this process, one at a time of each name, in turns of those who asked. They are kept in memory: what waits when the process ends is
+ * Runs jobs in this process, of each name as many at a time as its policy says, in turns of those who asked. They are kept in memory: what waits when the process ends is
  * lost. Recurring jobs also run at the start, because what was due before is not known.
  */
 export function createInProcessJobs<Data>(
@@ -79,7 +79,7 @@ export function createInProcessJobs<Data>(
   };
 
   const runSoon = (job: Job) => {
-    const queue = queues.get(job.name) ?? new PQueue({ concurrency: 1, queueClass: TurnQueue });
+    const queue = queues.get(job.name) ?? new PQueue({ concurrency: policyOf(job.name).atOnce ?? 1, queueClass: TurnQueue });
     queues.set(job.name, queue);
     const run = queue.add(() => runOnce(job), job.by && { by: job.by });
     due.add(run);

@@ -3,7 +3,7 @@ import { JOBS_SCHEMA } from '../postgres/jobs-schema.ts';
 
 /** The priority of a job that waits behind all that have their turns: those of the next runs. */
 export const UNORDERED = -1_000_000;
-/** More than servers that share a database: each takes one job of a name at a time. */
+/** More than servers that share a database: each takes one or two jobs of a name at a time. */
 const NEXT = 10;
 /** Turns that were longer ago count as none. */
 const REMEMBERED = '1 hour';

@@ -77,6 +77,25 @@ describe('jobs in PostgreSQL', () => {
     expect(new Set(done.map((line) => line[0]))).toEqual(new Set(['a', 'b']));
   });
 
+  it('run several at the same time where their policy says so, otherwise one', async () => {
+    const most = { few: 0, work: 0 };
+    const running = { few: 0, work: 0 };
+    const counting = (name: 'few' | 'work') => async () => {
+      most[name] = Math.max(most[name], ++running[name]);
+      await fixture.database.execute(sql`select pg_sleep(0.2)`);
+      running[name]--;
+      return null;
+    };
+    const jobs = await server({ few: counting('few'), work: counting('work') });
+    const ids: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      await jobs.enqueue(fixture.database, 'few', { n });
+      ids.push(await jobs.enqueue(fixture.database, 'work', { n }));
+    }
+    for (const id of ids) await until(jobs, id, { state: 'done' });
+    expect(most).toEqual({ few: 2, work: 1 });
+  });
+
   it('run even if the connections to the database broke meanwhile', async () => {
     const jobs = await server({});
     for (let round = 0; round < 3; round++) {

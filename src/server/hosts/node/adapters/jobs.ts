@@ -52,7 +52,7 @@ export function createPostgresJobs<Data>(
   log: Host['log'],
   times: JobTimes = USUAL,
 ): JobRunner<Data> {
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   const running = new Map<string, AbortController>();
   let opening: Promise<PgBoss> | undefined;
 
@@ -68,8 +68,7 @@ export function createPostgresJobs<Data>(
   };
 
   const wake = async (name: string) => {
-    const worker = workers.get(name);
-    if (worker) (await opened()).notifyWorker(worker);
+    for (const worker of workers.get(name) ?? []) (await opened()).notifyWorker(worker);
   };
 
   const sendOptions = (name: string) => {
@@ -171,8 +170,11 @@ export function createPostgresJobs<Data>(
         };
         const run = ([job]: JobWithMetadata[]) =>
           job ? runOnce(name, handler as JobHandler<unknown>, job) : undefined;
-        workers.set(name, await boss.work(name, options, run as (jobs: JobWithMetadata[]) => Promise<unknown>));
-        const { recurs } = policyOf(name);
+        const { recurs, atOnce = 1 } = policyOf(name);
+        const ids: string[] = [];
+        for (let index = 0; index < atOnce; index++)
+          ids.push(await boss.work(name, options, run as (jobs: JobWithMetadata[]) => Promise<unknown>));
+        workers.set(name, ids);
         const recurring = { ...sendOptions(name), singletonKey: 'recurring', missed: 'once', tz: 'UTC' } as const;
         if (recurs) await boss.schedule(name, cronExpressionOf(recurs), {}, recurring);
       }
