@@ -1,6 +1,8 @@
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { PDFiumDocument } from '@hyzyla/pdfium';
 import sharp from 'sharp';
+import { bytesInMemory, type FileBytes, openFileBytes, readWhole } from './file-bytes.host.ts';
 import type { GreyImage } from './image/grey-image.ts';
+import { openPdfDocument } from './pdf-document.host.ts';
 import { MAXIMUM_PIXELS } from './read-sheet.ts';
 
 /** Why a file, or a page of it, is no picture. */
@@ -25,13 +27,25 @@ const MAXIMUM_PAGES = 2000;
 const PDF_SIDE = 2340;
 
 /** Opens a JPEG, PNG, WebP, TIFF of several pages, or PDF. Nothing is thrown for what the bytes are. */
-export async function openPages(bytes: Uint8Array): Promise<OpenedPages> {
-  if (bytes.length === 0) return faultyFile('empty');
-  return isPdf(bytes) ? openPdf(bytes) : openPicture(bytes);
-}
+export const openPages = (bytes: Uint8Array): Promise<OpenedPages> => openFile(bytesInMemory(bytes));
+
+/** Does the same with a file of the disk, of which a PDF is read page by page. */
+export const openPagesOfFile = async (path: string): Promise<OpenedPages> => openFile(openFileBytes(path));
+
+const openFile = async (file: FileBytes): Promise<OpenedPages> => {
+  if (file.size > 0 && isPdf(file)) return openPdf(file);
+  try {
+    return file.size === 0 ? faultyFile('empty') : await openPicture(readWhole(file));
+  } finally {
+    file.close();
+  }
+};
 
 /** A PDF may begin with other bytes: readers accept its mark within the first kilobyte. */
-const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
+const isPdf = (file: FileBytes): boolean => {
+  const head = Buffer.alloc(Math.min(1024, file.size));
+  return file.read(0, head) && head.includes('%PDF-');
+};
 
 const faulty = (page: number, fault: DecodingFault): DecodedPage => ({ page, image: null, fault });
 const faultyFile = (fault: DecodingFault): OpenedPages => ({
@@ -78,22 +92,21 @@ const decodeFrame = async (bytes: Uint8Array, page: number): Promise<DecodedPage
   }
 };
 
-const openPdf = async (bytes: Uint8Array): Promise<OpenedPages> => {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(bytes);
-    const decode = async (page: number): Promise<DecodedPage> => {
-      const image = await drawPage(document, page - 1).catch(() => null);
-      return image ? { page, image, fault: null } : faulty(page, 'damaged');
-    };
-    return limited(document.getPageCount(), decode, () => {
-      document.destroy();
-      library.destroy();
-    });
-  } catch (error) {
-    library.destroy();
-    return faultyFile(/password/i.test(String(error)) ? 'password' : 'damaged');
+const openPdf = async (file: FileBytes): Promise<OpenedPages> => {
+  const opened = await openPdfDocument(file).catch(() => 'damaged' as const);
+  if (typeof opened === 'string') {
+    file.close();
+    return faultyFile(opened);
   }
+  const { document } = opened;
+  const decode = async (page: number): Promise<DecodedPage> => {
+    const image = await drawPage(document, page - 1).catch(() => null);
+    return image ? { page, image, fault: null } : faulty(page, 'damaged');
+  };
+  return limited(document.getPageCount(), decode, () => {
+    opened.close();
+    file.close();
+  });
 };
 
 const drawPage = async (document: PDFiumDocument, index: number): Promise<GreyImage> => {

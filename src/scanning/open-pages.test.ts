@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { encode } from '../../tools/scanning/files/encode.ts';
 import { writePdf } from '../../tools/scanning/files/pdf.ts';
 import { blankPicture, type Picture } from '../../tools/scanning/picture.ts';
+import { bytesInMemory } from './file-bytes.host.ts';
 import { openPages } from './open-pages.host.ts';
+import { openPdfDocument } from './pdf-document.host.ts';
 
 /** A page with a dark square in its upper left. */
 const page = (): Picture => {
@@ -48,6 +50,26 @@ describe('a file', () => {
     expect(greyAt(first.image, 500, 500)).toBeLessThan(80);
     expect(greyAt(second.image, 500, 500)).toBeGreaterThan(200);
     opened.close();
+  });
+
+  it('is read page by page where it is a PDF, however many it has', async () => {
+    const noise = blankPicture(600, 800, 50);
+    for (let at = 0; at < noise.pixels.length; at++) noise.pixels[at] = (at * 7919) % 251;
+    const bytes = await writePdf(Array.from({ length: 12 }, () => noise));
+    let count = 0;
+    const inMemory = bytesInMemory(bytes);
+    const opened = await openPdfDocument({
+      ...inMemory,
+      read: (offset, target) => {
+        count += target.length;
+        return inMemory.read(offset, target);
+      },
+    });
+    if (typeof opened === 'string') throw new Error(opened);
+    await opened.document.getPage(6).render({ scale: 1, render: 'bitmap', colorSpace: 'Gray' });
+    opened.close();
+    expect(bytes.length).toBeGreaterThan(2_000_000);
+    expect(count).toBeLessThan(bytes.length / 2);
   });
 
   it.each([

@@ -1,14 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { encodePicture } from './encode-picture.host.ts';
 import type { ReadFilePage, ReadFilePages } from './file-reading.ts';
-import { type OpenedPages, openPages } from './open-pages.host.ts';
+import { type OpenedPages, openPages, openPagesOfFile } from './open-pages.host.ts';
 import { createQrReader } from './qr-reader.host.ts';
 import { readPage } from './read-page.ts';
 
 /** For a look at a page without a sheet. */
 const SMALL_SIDE = 800;
-/** The last file that was read, in its process: its next pages come soon. */
-let last: { location: string; opened: OpenedPages } | null = null;
+/** Files whose pages are read at the same time. */
+const AT_ONCE = 2;
+/** The last files of several pages that were read, in their process: their next pages come soon. */
+const last: { path: string; opened: OpenedPages }[] = [];
 const readQr = createQrReader();
 
 /** Reads pages of a file. Returns how many the file has, and what they show. */
@@ -30,16 +31,24 @@ export const readFilePages: ReadFilePages = async ({ location, from, most, known
     }));
     read.push({ page, fault, sheets: await Promise.all(withPictures) });
   }
+  if (from + most > opened.pages) close(opened);
   return { total: opened.pages, read };
+};
+
+/** Closes a file whose last page was read: that of a disk is held until then. */
+const close = (opened: OpenedPages): void => {
+  opened.close();
+  const index = last.findIndex((one) => one.opened === opened);
+  if (index >= 0) last.splice(index, 1);
 };
 
 const open = async (location: unknown): Promise<OpenedPages> => {
   if (location instanceof Blob) return openPages(new Uint8Array(await location.arrayBuffer()));
   const path = String(location);
-  if (last?.location === path) return last.opened;
-  last?.opened.close();
-  last = null;
-  const opened = await openPages(new Uint8Array(await readFile(path)));
-  last = { location: path, opened };
+  const known = last.find((one) => one.path === path);
+  if (known) return known.opened;
+  const opened = await openPagesOfFile(path);
+  last.unshift({ path, opened });
+  for (const { opened: old } of last.splice(AT_ONCE)) old.close();
   return opened;
 };

@@ -37,7 +37,8 @@ let [ofLucia, ofNoa]: GreyPage[] = [];
 beforeAll(async () => {
   fixture = await openCourseWorld(2);
   ({ world, ana } = fixture);
-  [lucia = ana, noa = ana] = fixture.students;
+  // Who was added first is not always the first of them.
+  [lucia = ana, noa = ana] = fixture.students.toSorted((a, b) => a.idUser - b.idUser);
 });
 afterAll(() => world.close());
 

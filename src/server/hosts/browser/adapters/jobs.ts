@@ -79,7 +79,8 @@ export function createInProcessJobs<Data>(
   };
 
   const runSoon = (job: Job) => {
-    const queue = queues.get(job.name) ?? new PQueue({ concurrency: policyOf(job.name).atOnce ?? 1, queueClass: TurnQueue });
+    const queue =
+      queues.get(job.name) ?? new PQueue({ concurrency: policyOf(job.name).atOnce ?? 1, queueClass: TurnQueue });
     queues.set(job.name, queue);
     const run = queue.add(() => runOnce(job), job.by && { by: job.by });
     due.add(run);
