@@ -150,7 +150,8 @@ module.exports = {
       comment: 'A file or package that is not there, or not in package.json.',
       severity: 'error',
       from: {},
-      to: { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
+      // The address of a file of a package is Vite's to find.
+      to: { pathNot: '\\.wasm\\?url$', dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'no-dev-dependencies-in-the-product',

@@ -38,6 +38,10 @@ export default defineConfig({
       },
     },
   },
+  worker: {
+    // The server knows its workers by their names.
+    rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:7].js' } },
+  },
   server: {
     proxy: {
       '^/': {

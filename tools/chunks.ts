@@ -53,6 +53,7 @@ const rareAreas = [
   'audit',
   'automatic',
   'bin',
+  'camera',
   'classes',
   'comparison',
   'dashboard',

@@ -11,6 +11,7 @@ import {
 } from '../core/scanning/page-states.ts';
 import { staff } from './audiences.ts';
 import { declareArea, getFile, post, postFile, postUnwrapped, query } from './call.ts';
+import { scanCamera } from './scan-camera.ts';
 import { ContentReply, EmptyReply, Flag, Id, Moment, Upload, WholeNumber } from './shapes.ts';
 
 /** The most bytes of a file that one request may carry. */
@@ -214,6 +215,7 @@ const gradedCard = z.object({
 
 /** Answer sheets from scanned or photographed files. */
 export const scanning = {
+  ...scanCamera,
   ...declareArea('scanning', '/assessments', {
     /**
      * Grades an answer card that a phone has read, by the code of its answer key. The code says which assessment and which form it is;

@@ -108,7 +108,11 @@ const withinLayout: RouteObject[] = [
     () => import('./reports/comparison/comparison-screen.tsx'),
   ),
   screen('reports/:idSchedule/results/late', ['reports', 'questions'], () => import('./attempts/late/late-screen.tsx')),
-  screen('reports/:idSchedule/results/sheets', ['scanning'], () => import('./scanning/upload/sheets-screen.tsx')),
+  screen(
+    'reports/:idSchedule/results/sheets',
+    ['camera', 'scanning'],
+    () => import('./scanning/upload/sheets-screen.tsx'),
+  ),
   screen(
     'reports/:idSchedule/results/sheets/:idBatch',
     ['scanning'],
@@ -133,6 +137,11 @@ const fillingTheWindow: RouteObject[] = [
     'reports/:idSchedule/results/sheets/:idBatch/review',
     ['scanning'],
     () => import('./scanning/review/review-screen.tsx'),
+  ),
+  screen(
+    'reports/:idSchedule/results/sheets/camera',
+    ['camera', 'scanning'],
+    () => import('./scanning/camera/camera-screen.tsx'),
   ),
   screen('schedule/:idSchedule/live', ['live', 'attempts'], () => import('./live/live-screen.tsx')),
   screen('assessment', ['attempts', 'questions'], () => import('./student-assessment-screen.tsx')),

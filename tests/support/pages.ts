@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { desktopWindow, type Edition, openBrowserPage, sharedBrowser } from './browser.ts';
 import { beginTrace, recordPage, writeEvidence } from './failed-test.ts';
@@ -14,6 +14,8 @@ type PageOptions = {
   serverLog?: () => string;
   /** What one origin may do to another is tested in the `whole` browser. */
   edition?: Edition;
+  /** The browser, where it is not one that all files share. */
+  browser?: () => Promise<Browser>;
   /** Whether tests with the same options get the same page, which they bring back to its beginning themselves. */
   keep?: boolean;
 };
@@ -27,7 +29,7 @@ type Device = { options: string; context: BrowserContext; idle: Page; devtools: 
  */
 export const openPages = (
   address: () => string,
-  { strict = false, serverLog = () => '', edition = 'shell', keep = false }: PageOptions = {},
+  { strict = false, serverLog = () => '', edition = 'shell', browser, keep = false }: PageOptions = {},
 ) => {
   const devices: Device[] = [];
   const kept = new Map<string, OpenedPage>();
@@ -51,7 +53,11 @@ export const openPages = (
   });
 
   const newDevice = async (options: BrowserContextOptions): Promise<Device> => {
-    const { context, page: idle } = await openBrowserPage(await sharedBrowser(edition), address(), options);
+    const { context, page: idle } = await openBrowserPage(
+      await (browser?.() ?? sharedBrowser(edition)),
+      address(),
+      options,
+    );
     // An open page of the same origin prevents the browser from ending the process.
     await idle.route('**/*', (route) => route.fulfill({ body: '' }));
     await idle.goto('/idle');

@@ -1,6 +1,7 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
+import { cameraHandlers } from './camera.ts';
 import { keyScannerHandlers } from './key-scanner.ts';
 import { listingHandlers } from './listing.ts';
 import { readSheetHandlers } from './read-sheets.ts';
@@ -9,6 +10,7 @@ import { uploadHandlers } from './uploading.ts';
 
 /** Returns the handlers of the calls by which answer sheets are read from files. */
 export const scanningArea = (exams: ExamCache): Handlers<typeof calls.scanning> => ({
+  ...cameraHandlers,
   ...uploadHandlers,
   ...listingHandlers(exams),
   ...readSheetHandlers(exams),

@@ -13,5 +13,8 @@ export const reviewPath = (idSchedule: number, idBatch: number) => `${batchPath(
 export const readSheetPictureAddress = (idSchedule: number, idStudent: number) =>
   `${calls.scanning.viewReadSheetPicture.path}?idSchedule=${idSchedule}&idStudent=${idStudent}`;
 
+/** Returns the path where the sheets of a schedule are read with the camera. */
+export const cameraPath = (idSchedule: number) => `${sheetsPath(idSchedule)}/camera`;
+
 /** Returns the address of the picture of a page. */
 export const pictureAddress = (idPage: number) => `${calls.scanning.viewAnswerSheetPicture.path}?idPage=${idPage}`;

@@ -9,8 +9,14 @@ import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
 import { forgetViews } from '../data/views.ts';
-import { forgetUserLanguage } from '../words/words.ts';
+import type { HeldSheetsChoice } from '../scanning/held/held-sheets.ts';
+import { forgetUserLanguage, loadWords } from '../words/words.ts';
 
+const ofCamera = () => import('../scanning/held/held-sheets.ts');
+const SheetsAtLogout = lazy(async () => {
+  const [{ SheetsAtLogout }] = await Promise.all([import('./sheets-at-logout.tsx'), loadWords('camera')]);
+  return { default: SheetsAtLogout };
+});
 // Students, who write no drafts, do not load it.
 const DraftsAtLogout = lazy(() =>
   import('./drafts-at-logout.tsx').then(({ DraftsAtLogout }) => ({ default: DraftsAtLogout })),
@@ -27,8 +33,13 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const unsent = useUnsent(open && isStudent ? idUser : null);
   const drafts = useDrafts(open ? idUser : null);
   const [keepsDrafts, setKeepsDrafts] = useState(true);
+  const sheets = useHeldSheets(open && !isStudent ? idUser : null);
+  const [sheetsChoice, setSheetsChoice] = useState<HeldSheetsChoice>('send');
   const signOutAndForget = async () => {
+    // What cannot be sent leaves the user signed in, who may choose otherwise.
+    if (sheets > 0 && sheetsChoice === 'send') await (await ofCamera()).sendHeldSheets(idUser);
     await signOut();
+    if (sheets > 0 && sheetsChoice === 'delete') await (await ofCamera()).deleteHeldSheets(idUser).catch(() => {});
     const previous = insertedFrom === '' ? null : await signOutOfPartner().catch(() => null);
     forgetUserLanguage();
     if (!keepsDrafts) clearDrafts(idUser);
@@ -53,6 +64,11 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
     >
       <LiveRegion seen>{unsent > 0 ? t('logout.unsent', { count: unsent }) : t('logout.text')}</LiveRegion>
+      {sheets > 0 && (
+        <Suspense>
+          <SheetsAtLogout count={sheets} choice={sheetsChoice} onChange={setSheetsChoice} />
+        </Suspense>
+      )}
       {drafts.length > 0 && (
         <Suspense>
           <DraftsAtLogout of={drafts} keeps={keepsDrafts} onChange={setKeepsDrafts} />
@@ -86,6 +102,19 @@ function useUnsent(idUser: number | null): number {
         () => {},
       );
     };
+  }, [idUser]);
+  return count;
+}
+
+/** Returns how many sheets that the user read with the camera are on this device alone; 0 for null. */
+function useHeldSheets(idUser: number | null): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (idUser === null) return;
+    // Without a way to look there is nothing to tell, and nothing is removed.
+    ofCamera()
+      .then(({ countHeldSheets }) => countHeldSheets(idUser))
+      .then(setCount, () => {});
   }, [idUser]);
   return count;
 }

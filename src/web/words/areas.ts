@@ -8,6 +8,7 @@ import type automatic from './automatic/en.json';
 import type bank from './bank/en.json';
 import type bin from './bin/en.json';
 import type builder from './builder/en.json';
+import type camera from './camera/en.json';
 import type classes from './classes/en.json';
 import type comparison from './comparison/en.json';
 import type dashboard from './dashboard/en.json';
@@ -54,6 +55,7 @@ export type Words = {
   bank: typeof bank;
   bin: typeof bin;
   builder: typeof builder;
+  camera: typeof camera;
   classes: typeof classes;
   comparison: typeof comparison;
   users: typeof users;

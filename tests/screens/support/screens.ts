@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Call, UnbuiltCall } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/index.ts';
@@ -34,7 +34,7 @@ type ScreenOptions = {
  * Serves the built web app to the tests of a file, without a server of the product: every call is replied to by a stub
  * that is typed and checked by the contract. A call without a stub fails the test.
  */
-export const openScreens = () => {
+export const openScreens = ({ browser }: { browser?: () => Promise<Browser> } = {}) => {
   const wires = new Map<string, Wire>();
   let address = '';
   let close = async () => {};
@@ -50,7 +50,7 @@ export const openScreens = () => {
     close = () => server.close();
   });
   afterAll(() => close());
-  const openPage = openPages(() => address);
+  const openPage = openPages(() => address, { ...(browser && { browser }) });
   afterEach(() => {
     const faults = [...wires.values()].flatMap((wire) => wire.takeFaults());
     wires.clear();

@@ -8,19 +8,16 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { useListFormat } from '../../../ui/format/list-format.ts';
-import { storedValue, tabStore } from '../../data/browser-storage.ts';
 import { markStale } from '../../data/cache.ts';
 import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { acceptedTerms } from './accepted-terms.ts';
 import { matchFiles, sentName } from './match-files.ts';
 import classes from './upload.module.css';
 import { isUnderWay, uploads } from './uploads.ts';
 
 /** What browsers offer for choosing; whatever is dropped is sent, and the server says what it cannot read. */
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,.tif,.tiff,.webp,image/*';
-
-/** Whether the terms were accepted in this tab: photographs come one by one. */
-const acceptedTerms = storedValue('scanning.terms', (stored) => stored === true, tabStore);
 
 type Props = {
   idSchedule: number;

@@ -1,3 +1,4 @@
+import { IconCamera } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
@@ -8,8 +9,9 @@ import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { HelpLink } from '../../help/help-link.tsx';
-import { batchPath, sheetsPath } from '../../paths/scanning.ts';
+import { batchPath, cameraPath, sheetsPath } from '../../paths/scanning.ts';
 import { resultsPath } from '../../paths/schedules.ts';
+import { WaitingSheets } from '../held/waiting-sheets.tsx';
 import { Batches } from './batches.tsx';
 import { FileIntake } from './file-intake.tsx';
 import classes from './upload.module.css';
@@ -33,6 +35,7 @@ export function SheetsScreen() {
       back={{ to: resultsPath(idSchedule), label: t('toResults') }}
       actions={<HelpLink topic="scanning" />}
     >
+      <WaitingSheets idSchedule={idSchedule} />
       <div className={classes.columns}>
         <Card>
           <h2 className={classes.part}>{t('rules.title')}</h2>
@@ -52,6 +55,14 @@ export function SheetsScreen() {
             onUploaded={(idBatch) => navigate(batchPath(idSchedule, idBatch))}
             className={classes.drop}
           />
+          <ButtonLink
+            to={cameraPath(idSchedule)}
+            variant="default"
+            leftSection={<IconCamera size={20} aria-hidden />}
+            className={classes.byCamera}
+          >
+            {t('upload.camera')}
+          </ButtonLink>
         </Card>
       </div>
       <Batches idSchedule={idSchedule} of={batches.reply.content} />

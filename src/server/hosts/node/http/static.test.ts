@@ -23,6 +23,7 @@ function build(text: string) {
     'index.html': `<p>${text}`,
     'icon.svg': '<svg/>',
     'assets/main-1a2b.js': 'plain',
+    'assets/reader-worker-1a2b.js': 'reads',
     'assets/main-1a2b.js.br': 'as br',
     'assets/main-1a2b.js.gz': 'as gzip',
     'scheme.js': 'scheme',
@@ -62,6 +63,15 @@ describe('the web app', () => {
     expect((await get('/assets/main-1a2b.js'))?.header('content-security-policy')).not.toContain('script-src');
     build('first');
     expect((await get('/assessments'))?.header('content-security-policy')).not.toContain('script-src');
+  });
+
+  it('lets its workers compile WebAssembly, and nothing else', async () => {
+    const policyOf = async (path: string) => (await get(path))?.header('content-security-policy');
+    expect((await policyOf('/assets/reader-worker-1a2b.js'))?.split('; ')).toContain(
+      "script-src 'self' 'wasm-unsafe-eval'",
+    );
+    for (const path of ['/assets/main-1a2b.js', '/assessments', '/reader-worker-1a2b', '/scheme.js'])
+      expect(await policyOf(path), path).not.toContain('wasm');
   });
 
   it('is revalidated each time, its hashed files after a year', async () => {

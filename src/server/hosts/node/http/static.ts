@@ -29,6 +29,9 @@ const policyFor = (scripts: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 const policy = policyFor([]);
+/** A worker obeys the policy of its own script: those of the app may compile WebAssembly, which no page may. */
+const workerPolicy = policyFor(["'wasm-unsafe-eval'"]);
+const isWorker = (path: string) => /^\/assets\/[\w-]+-worker-[\w-]+\.js$/.test(path);
 
 /** Returns the policy of a page: its inline scripts run, as their hashes tell, and no others. */
 function policyOf({ bytes }: StoredFile): string {
@@ -81,6 +84,7 @@ export function createPages(folder: string, { offlinePaper = true } = {}): Pages
     for (const [name, value] of Object.entries(always)) headers.set(name, value);
     const file = c.get('file');
     if (!file) return;
+    if (isWorker(c.req.path)) headers.set('content-security-policy', workerPolicy);
     // What is sent may be compressed.
     const page = headers.get('content-type')?.includes('html') ? await read(join(folder, 'index.html')) : null;
     if (page) headers.set('content-security-policy', policyOf(page));

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import { printSheets } from '../../../tests/support/scanned-sheets.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
+import { decodeLayout } from '../../core/sheet/layouts.ts';
+
+const HOUR = 3_600_000;
+const QUESTIONS = 8;
+
+let fixture: CourseWorld;
+let world: World;
+let ana: TestUser;
+let idSchedule: number;
+
+beforeAll(async () => {
+  fixture = await openCourseWorld(2);
+  ({ world, ana } = fixture);
+});
+afterAll(() => world.close());
+
+const addSchedule = async () => {
+  const { idCataloging, idSchool } = fixture;
+  const questions = await world.addQuestions({ count: QUESTIONS, idCataloging, owner: { ...ana, idSchool } });
+  return (await fixture.addSchedule(questions, { opens: -HOUR, closes: HOUR })).idSchedule;
+};
+
+beforeEach(async () => {
+  world.clock.set('2026-03-02T08:00');
+  idSchedule = await addSchedule();
+});
+
+const load = async (as = ana) => (await as.client.scanning.getSheetsToScan({ idSchedule })).content;
+
+describe('getSheetsToScan', () => {
+  it('has what a camera needs: forms, printed sheets, students', async () => {
+    await printSheets(world, { idSchool: fixture.idSchool, idSchedule }, { questions: QUESTIONS });
+    await printSheets(world, { idSchool: fixture.idSchool, idSchedule }, { questions: QUESTIONS, blank: true });
+    const { alternatives, sheets, students, courseName } = await load();
+    expect(alternatives).toEqual([1, 2, 3].map(() => Array.from({ length: QUESTIONS }, () => 4)));
+    expect(courseName).not.toBe('');
+    const ids = fixture.students.map(({ idUser }) => idUser);
+    expect(sheets.flatMap(({ idUser }) => idUser ?? []).sort()).toEqual(ids.toSorted());
+    expect(sheets.some(({ idUser }) => idUser === null)).toBe(true);
+    expect(sheets.map(({ layout }) => decodeLayout(layout)?.questions)).toEqual(sheets.map(() => QUESTIONS));
+    expect(students.map(({ idUser, isIn }) => [idUser, isIn]).sort()).toEqual(ids.map((id) => [id, false]).sort());
+  });
+
+  it('refuses a schedule that the user may not grade, that has not begun, or was cancelled', async () => {
+    const [student = ana] = fixture.students;
+    await expect(student.client.scanning.getSheetsToScan({ idSchedule })).rejects.toMatchObject({ status: 403 });
+    const before = idSchedule;
+    idSchedule = 999_999;
+    await expect(load()).refusedAs('scheduleNotValid');
+    idSchedule = before;
+    world.clock.pass(-2 * HOUR);
+    await expect(load()).refusedAs('notOpenYet');
+    world.clock.pass(2 * HOUR);
+    await ana.client.schedules.cancelSchedule({ idSchedule });
+    await expect(load()).refusedAs('scheduleCancelled');
+  });
+});

@@ -1,0 +1,21 @@
+import type { SheetsToScan } from '../../../contract/scan-camera.ts';
+import type { ScanSession } from '../held/scan-session.ts';
+import type { CameraProblem } from './camera-stream.ts';
+import type { FrameReader } from './frame-reader.ts';
+
+/** What a screen gives to the camera. */
+export type CameraProps = {
+  session: ScanSession;
+  sheets: SheetsToScan;
+  /** Where photographs are uploaded instead; null where this session cannot. */
+  uploadPath: string | null;
+  /** Where doubts of a batch are decided; null where this session cannot. */
+  reviewPath: ((idBatch: number) => string) | null;
+  onFinish: (idBatch: number | null) => void;
+};
+
+/** A camera that is on, and what reads its pictures. */
+export type Opened = { stream: MediaStream; reader: FrameReader };
+
+/** Why there is no camera, or nothing that reads it. */
+export type StartProblem = CameraProblem | 'reader';

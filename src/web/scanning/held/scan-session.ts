@@ -1,0 +1,43 @@
+import { calls } from '../../../contract/index.ts';
+import type { SheetsToScan } from '../../../contract/scan-camera.ts';
+import { send } from '../../data/send.ts';
+
+/** Where a file of a batch goes on. */
+export type AnnouncedFile = { idBatch: number; idFile: number; received: number };
+
+/** In whose name the sheets of a schedule are read and sent. All reject as `send`. */
+export type ScanSession = {
+  idUser: number;
+  idSchedule: number;
+  load(): Promise<SheetsToScan>;
+  /** Tells the server of a file, in a batch or in a new one. */
+  announce(idBatch: number | undefined, file: { name: string; size: number }): Promise<AnnouncedFile>;
+  /** Resolves with how many bytes the server has then. */
+  sendPart(idFile: number, offset: number, bytes: Blob): Promise<number>;
+};
+
+/** Returns the session of a user who is signed in and may grade the schedule. */
+export const sessionOfUser = (idUser: number, idSchedule: number): ScanSession => ({
+  ...{ idUser, idSchedule },
+  load: async () => (await send(calls.scanning.getSheetsToScan, { idSchedule })).content,
+  async announce(idBatch, file) {
+    const { content } = await send(calls.scanning.uploadAnswerSheets, {
+      ...{ idSchedule, idBatch, termsAccepted: true, files: [file] },
+    });
+    return announcedIn(content);
+  },
+  async sendPart(idFile, offset, bytes) {
+    const file = new File([bytes], 'part');
+    return (await send(calls.scanning.uploadAnswerSheetsPart, { idFile, offset, file })).content.received;
+  },
+});
+
+/** Returns the one file of a reply. */
+export const announcedIn = (content: {
+  idBatch: number;
+  files: readonly { idFile: number; received: number }[];
+}): AnnouncedFile => {
+  const [file] = content.files;
+  if (!file) throw new Error('The server awaits no file');
+  return { idBatch: content.idBatch, idFile: file.idFile, received: file.received };
+};

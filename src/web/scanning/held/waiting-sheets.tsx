@@ -1,0 +1,56 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
+import { Card } from '../../../ui/layout/cards.tsx';
+import { useMe } from '../../data/session.ts';
+import { useWrite } from '../../data/use-write.ts';
+import classes from './held.module.css';
+import { deleteHeldSheets } from './held-sheets.ts';
+import { sessionOfUser } from './scan-session.ts';
+import { sheetQueue } from './sheet-sending.ts';
+
+/** Renders the sheets of a schedule that this device has and sends; nothing where there are none. */
+export function WaitingSheets({ idSchedule }: { idSchedule: number }) {
+  const { t } = useTranslation('camera');
+  const { idUser } = useMe();
+  const [asks, setAsks] = useState(false);
+  useEffect(() => sheetQueue.open(sessionOfUser(idUser, idSchedule)), [idUser, idSchedule]);
+  const { waiting, stopped, error } = useSyncExternalStore(sheetQueue.subscribe, sheetQueue.read);
+  const deleting = useWrite(() => deleteHeldSheets(idUser, idSchedule), { onSuccess: () => setAsks(false) });
+  if (waiting.length === 0) return null;
+  const count = waiting.length;
+  return (
+    <Card>
+      <div className={classes.waiting}>
+        <h2>{t('held.title', { count })}</h2>
+        <p role="status">{t(stopped === 'refused' ? 'held.stopped' : 'held.text')}</p>
+        <ErrorNotice error={error} />
+        <div className={classes.ways}>
+          {stopped !== null && (
+            <Button size="sm" onClick={() => sheetQueue.retry()}>
+              {t('held.send')}
+            </Button>
+          )}
+          <Button size="sm" variant="default" onClick={() => setAsks(true)}>
+            {t('held.delete', { count })}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title={`${t('held.delete', { count })}?`}
+        confirm={t('held.delete', { count })}
+        dismiss={t('held.cancel')}
+        danger
+        pending={deleting.isPending}
+        error={deleting.error}
+        onConfirm={() => deleting.mutate()}
+        onClose={() => setAsks(false)}
+      >
+        {t('held.confirm')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,212 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract/index.ts';
+import type { SheetsToScan } from '../../src/contract/scan-camera.ts';
+import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
+import { encodeFilm } from '../../tools/scanning/files/film.ts';
+import { fillSheet } from '../../tools/scanning/fill/fill-sheet.ts';
+import { filmSheets } from '../../tools/scanning/film.ts';
+import { printSheets } from '../../tools/scanning/print-sheets.ts';
+import { launchBrowser, phoneWindow } from '../support/browser.ts';
+import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { expectOf } from '../support/expect-of.ts';
+import { temporaryFolder } from '../support/server.ts';
+import { createTranslate } from '../support/words.ts';
+import { scanBatch, scanFile } from './replies/scanning.ts';
+import { scheduleRow } from './replies/schedules.ts';
+import { people } from './support/people.ts';
+import { openScreens } from './support/screens.ts';
+import { fail, type Stub, stub } from './support/wire.ts';
+
+const PICTURE = { width: 720, height: 1280 };
+/** Pictures of a sheet and of the table after it; each is shown so often, thirty a second. */
+const FILM = { ...PICTURE, seed: 5, held: 5, away: 1 };
+const TIMES = 9;
+const DPI = 150;
+
+const say = createTranslate('es');
+const word = (key: string, values?: Record<string, string>) => say('camera', key, values);
+const alternatives = Array.from({ length: 10 }, () => 4);
+const layout = encodeLayout(layoutFor('a4', alternatives));
+const sheets: SheetsToScan = {
+  ...{ idSchedule: 61, title: 'Repaso de ciencias', courseName: '4.º C' },
+  alternatives: [alternatives, alternatives, alternatives],
+  sheets: [41, 42, 43].map((idUser, index) => ({ idSheet: 1001 + index, version: index + 1, layout, idUser })),
+  students: [
+    { idUser: 41, firstname: 'Noa', lastname: 'Abad', isIn: false },
+    { idUser: 42, firstname: 'Iago', lastname: 'Freire Lamas', isIn: false },
+    { idUser: 43, firstname: 'Uxía', lastname: 'Rey', isIn: true },
+  ],
+};
+const teacher = people.teacher();
+const SHEETS = '/reports/61/results/sheets';
+const CAMERA = `${SHEETS}/camera`;
+
+/** Films the sheets of the first two students, filled without a doubt. */
+const film = async (): Promise<string> => {
+  const printed = await printSheets({ paper: 'a4', alternatives, ids: [1001, 1002], dpi: DPI });
+  const filled = printed.map(({ page, geometry }, index) =>
+    fillSheet(page, DPI, geometry.bubbles, {
+      ...{ seed: 31 + index, kinds: { filled: 1 }, mishaps: { strayStrokes: 0, notes: 0, smudges: 0 } },
+      rates: { blank: 0, double: 0, erased: 0, unclear: 0, takenBack: 0, changedTwice: 0 },
+    }),
+  );
+  const pictures = filmSheets(
+    filled.map(({ page }) => page),
+    FILM,
+  );
+  const file = join(temporary.folder, 'sheets.mjpeg');
+  writeFileSync(file, await encodeFilm(pictures, TIMES));
+  return file;
+};
+
+const temporary = temporaryFolder();
+let launched: Promise<Browser> | undefined;
+const withCamera = (): Promise<Browser> => {
+  launched ??= film().then((file) =>
+    launchBrowser([
+      ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      `--use-file-for-fake-video-capture=${file}`,
+    ]),
+  );
+  return launched;
+};
+afterAll(async () => (await launched)?.close());
+
+/** Returns the stubs of a server that stores what is uploaded; the names and sizes of its files. */
+const uploads = () => {
+  const files: { name: string; size: number; received: number }[] = [];
+  const stubs: Stub[] = [
+    stub(calls.scanning.uploadAnswerSheets, ({ files: named }) => {
+      const content = named.map(({ name, size }) => {
+        files.push({ name, size: Number(size), received: 0 });
+        return scanFile({
+          idFile: files.length,
+          name,
+          size: Number(size),
+          received: 0,
+          state: 'receiving',
+          pages: null,
+        });
+      });
+      return { content: { idBatch: 21, files: content } };
+    }),
+    stub(calls.scanning.uploadAnswerSheetsPart, ({ idFile, offset, file }) => {
+      const stored = files[Number(idFile) - 1];
+      if (stored) stored.received = Number(offset) + file.size;
+      return {
+        content: scanFile({ idFile: Number(idFile), size: stored?.size ?? 0, received: stored?.received ?? 0 }),
+      };
+    }),
+  ];
+  return { files, stubs };
+};
+
+const known = stub(calls.scanning.getSheetsToScan, { content: sheets });
+const screen = [
+  stub(calls.schedules.getSchedule, { content: scheduleRow({ title: 'Repaso de ciencias' }) }),
+  stub(calls.scanning.getAnswerSheetBatches, { content: [] }),
+  stub(calls.scanning.getAnswerSheetBatch, { content: scanBatch() }),
+];
+
+const begin = async (page: Page) => {
+  await page.getByRole('checkbox', { name: word('start.terms') }).check();
+  await page.getByRole('button', { name: word('start.begin') }).click();
+};
+
+describe('with a camera', () => {
+  const { openScreen } = openScreens({ browser: withCamera });
+  const open = async (path: string, stubs: readonly Stub[]) => {
+    const opened = await openScreen(path, { as: teacher, stubs: [known, ...screen, ...stubs] });
+    await opened.page.getByRole('heading', { level: 1, name: word('title') }).waitFor();
+    return opened;
+  };
+  const card = (page: Page, text: string) =>
+    page
+      .getByRole('region', { name: word('card') })
+      .getByText(text)
+      .first()
+      .waitFor();
+
+  it('sheets that are held before it are read once each, acknowledged and sent', async () => {
+    const server = uploads();
+    const { page } = await open(CAMERA, server.stubs);
+    await page.evaluate(() => {
+      Object.assign(window, { vibrations: 0 });
+      navigator.vibrate = () => {
+        (window as unknown as { vibrations: number }).vibrations++;
+        return true;
+      };
+    });
+    await expectAccessibleInAllThemes(page);
+    await begin(page);
+    await page.setViewportSize(phoneWindow.viewport);
+    await card(page, '2 de 3 leídas');
+    await card(page, '3 de 3 leídas');
+    await card(page, word('sheet.answered_other', { count: '10' }));
+    await expect
+      .poll(() => server.files.map(({ size, received }) => received === size && size > 20_000))
+      .toEqual([true, true]);
+    // The film begins again: both are recognised.
+    await page.getByText(word('note.read'), { exact: true }).waitFor();
+    await page.getByText(word('sending.sent')).waitFor();
+    await expect.poll(() => page.evaluate(() => (window as unknown as { vibrations: number }).vibrations)).toBe(2);
+    await expectAccessibleInAllThemes(page);
+    await page.getByRole('button', { name: word('finish'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: say('scanning', 'batch.title') }).waitFor();
+    expect(server.files).toHaveLength(2);
+  });
+
+  it('sheets wait on the device without a network, are asked about before signing out, and are sent later', async () => {
+    const server = uploads();
+    const out: unknown[] = [];
+    const { page, wire } = await open(CAMERA, [
+      fail(calls.scanning.uploadAnswerSheets, 503),
+      stub(calls.session.logout, (input) => {
+        out.push(input);
+        return {};
+      }),
+    ]);
+    await begin(page);
+    await card(page, '3 de 3 leídas');
+    await page.getByText(/Sin conexión/).waitFor();
+    await page.goto(SHEETS);
+    await page.getByRole('heading', { name: word('held.title_other', { count: '2' }) }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.getByRole('button', { name: say('shell', 'account.menu') }).click();
+    await page.getByRole('button', { name: say('shell', 'account.logout') }).click();
+    const dialog = page.getByRole('dialog', { name: say('shell', 'logout.title') });
+    await expectOf(dialog.getByRole('radio', { name: word('logout.send') })).checked.toBe(true);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
+    await page.clock.fastForward(5000);
+    await dialog.getByRole('alert').waitFor();
+    expect(out).toEqual([]);
+    wire.use(...server.stubs);
+    await dialog.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
+    await expect.poll(() => [server.files.length, out.length]).toEqual([2, 1]);
+  });
+});
+
+describe('without a camera', () => {
+  const { openScreen } = openScreens();
+
+  it('is told why, with the way out', async () => {
+    const { page } = await openScreen(CAMERA, { as: teacher, stubs: [known, ...screen], window: phoneWindow });
+    await begin(page);
+    const alert = page.getByRole('alert');
+    await alert
+      .getByRole('heading', { name: new RegExp(`${word('problem.none')}|${word('problem.denied')}`) })
+      .waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+    await page.reload();
+    await alert.getByRole('heading', { name: word('problem.insecure') }).waitFor();
+    await expectOf(page.getByRole('button', { name: word('start.begin') })).count.toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: word('start.upload') }).click();
+    await page.getByRole('heading', { level: 1, name: say('scanning', 'upload.title') }).waitFor();
+  });
+});
