@@ -18,8 +18,8 @@ export type FoundPage = {
 
 /** How far two markers may be from where one sees the other, as a share of their distance: perspective, curl. */
 const DIRECTION_TOLERANCE = 0.35;
-/** Millimetres that a corner may be off before its marker is left out: a curled page is no plane. */
-const CORNER_TOLERANCE = 2.5;
+/** Millimetres that a corner may be off before its marker is left out: a page that bends strongly is far from a plane in its middle. */
+const CORNER_TOLERANCE = 14;
 /** The fewest markers that tell about perspective; two only about size and turn. */
 export const FOR_PERSPECTIVE = 3;
 

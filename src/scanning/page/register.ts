@@ -1,5 +1,5 @@
 import type { Bubble } from '../../core/sheet/geometry.ts';
-import type { GreyImage, Point } from '../image/grey-image.ts';
+import { brightnessAt, type GreyImage, type Point } from '../image/grey-image.ts';
 import { addEquation, type Homography, mapPoint, solve } from '../image/homography.ts';
 import { medianOf } from '../image/median.ts';
 import { distance } from '../image/quads.ts';
@@ -42,6 +42,18 @@ const NEARBY = 0.2;
 const FROM_CURVE = 0.9;
 /** How often blocks are compared with their neighbours. */
 const SETTLING = 3;
+
+/**
+ * A circle is seen when it shows at least this share of one that shows more clearly than this share of them: half of a page may be lost. With
+ * so many unseen, a page bends within blocks.
+ */
+const SEEN = 0.6;
+const CLEAREST = 0.75;
+const UNSEEN = 2;
+/** How one bubble is looked for where those beside it say. */
+const ALONE = [{ reach: 0.9, step: 0.3 }, ...[0.15, 0.075].map((step) => ({ reach: step, step }))];
+/** Millimetres that a bubble may be from where those around it say: marks lead single ones astray. */
+const FROM_OTHERS = 0.3;
 
 /** How strongly a curve is drawn to zero where nothing else speaks; and corners from which on a bend is told. */
 const RIDGE = 2e-4;
@@ -97,8 +109,11 @@ export function register(
       return isThere && block.fit >= leastFit ? block : lookFor(block, field, null);
     });
   }
-  return found
-    .flatMap(({ bubbles: own, field }) => own.map((bubble) => placeBubble(image, toPicture, bubble, field(bubble))))
+  const placed = found.flatMap(({ bubbles: own, field }) =>
+    own.map((bubble): PlacedBubble => placedAt(image, toPicture, bubble, field(bubble))),
+  );
+  return followBends(image, toPicture, placed, anchors)
+    .map(({ bubble, offset }) => placeBubble(image, toPicture, bubble, offset))
     .sort((one, other) => one.bubble.question - other.bubble.question || one.bubble.x - other.bubble.x);
 }
 
@@ -339,6 +354,71 @@ const polynomial = ({ x, y }: Point, degree: number): number[] => {
   const terms: number[] = [];
   for (let i = 0; i <= degree; i++) for (let j = 0; i + j <= degree; j++) terms.push(u ** i * v ** j);
   return terms;
+};
+
+/** A bubble, how far it is from where the homography has it, and how clearly its circle shows there, as a share of the white around it. */
+type PlacedBubble = { bubble: Bubble; offset: Point; outline: number };
+
+const placedAt = (image: GreyImage, toPicture: Homography, bubble: Bubble, offset: Point): PlacedBubble => {
+  const frame = frameOf(toPicture, bubble, offset, 1);
+  return { bubble, offset, outline: outlineOf(image, frame, noOffset) / Math.max(1, whiteAround(image, frame)) };
+};
+
+/** Returns how bright it is around a circle. */
+const whiteAround = (image: GreyImage, { x, y, rings }: Frame): number => {
+  let sum = 0;
+  for (let at = 0; at < rings.length; at += 6)
+    sum += brightnessAt(image, x + (rings[at + 4] ?? 0), y + (rings[at + 5] ?? 0));
+  return sum / ANGLES.length;
+};
+
+/**
+ * Returns where bubbles are within blocks that bend in themselves: where circles of a page do not show, each is looked for alone,
+ * beginning beside those that do, and where all around it say.
+ */
+const followBends = (
+  image: GreyImage,
+  toPicture: Homography,
+  placed: readonly PlacedBubble[],
+  anchors: readonly Anchor[],
+): readonly PlacedBubble[] => {
+  const outlines = placed.map(({ outline }) => outline).sort((a, b) => a - b);
+  const leastOutline = SEEN * (outlines[Math.floor(CLEAREST * outlines.length)] ?? 0);
+  const isSeen = ({ outline }: PlacedBubble) => outline >= leastOutline;
+  if (placed.filter((one) => !isSeen(one)).length < UNSEEN) return placed;
+  const lookFor = (bubble: Bubble, offset: Point, searches: readonly Search[]): PlacedBubble => {
+    const level = { image, factor: 1 };
+    const { shift } = searches.reduce((at, by) => search(level, toPicture, [bubble], () => offset, by, at.shift), {
+      shift: noOffset,
+      fit: 0,
+    });
+    return placedAt(image, toPicture, bubble, plus(offset, shift));
+  };
+  const found = new Map<Bubble, PlacedBubble>();
+  const known: Anchor[] = [...anchors];
+  const keep = (one: PlacedBubble) => {
+    found.set(one.bubble, one);
+    if (isSeen(one)) known.push({ place: one.bubble, offset: one.offset });
+  };
+  for (const one of placed) if (isSeen(one)) keep(lookFor(one.bubble, one.offset, FINE));
+  const waiting = new Map(
+    placed.filter((one) => !isSeen(one)).map(({ bubble }) => [bubble, distanceTo(known, bubble)]),
+  );
+  while (waiting.size > 0) {
+    const [bubble] = [...waiting].reduce((best, one) => (one[1] < best[1] ? one : best));
+    waiting.delete(bubble);
+    const one = lookFor(bubble, planeAround(bubble, known)(bubble), ALONE);
+    keep(one);
+    if (!isSeen(one)) continue;
+    for (const [other, far] of waiting) waiting.set(other, Math.min(far, distance(other, bubble)));
+  }
+  return [...found.values()].map((one) => {
+    const others = known.filter(({ place }) => place !== one.bubble);
+    const offset = planeAround(one.bubble, others)(one.bubble);
+    if (distance(offset, one.offset) <= FROM_OTHERS) return one;
+    const there = placedAt(image, toPicture, one.bubble, offset);
+    return isSeen(one) && !isSeen(there) ? one : there;
+  });
 };
 
 const placeBubble = (image: GreyImage, toPicture: Homography, bubble: Bubble, offset: Point): RegisteredBubble => {
