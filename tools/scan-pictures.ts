@@ -6,6 +6,7 @@ import { findDarkPixels } from '../src/scanning/image/dark-pixels.ts';
 import type { GreyImage, Point } from '../src/scanning/image/grey-image.ts';
 import { mapPoint } from '../src/scanning/image/homography.ts';
 import { rectify } from '../src/scanning/image/rectify.ts';
+import { type Meaning, meanings } from '../src/scanning/marks/judge-bubbles.ts';
 import { findMarkers, toMeasured } from '../src/scanning/page/find-markers.ts';
 import type { LocatedSheet, SheetMarks } from '../src/scanning/read-sheet.ts';
 
@@ -52,16 +53,23 @@ export function createStepPictures(folder: string, name: string) {
     /** Draws where the circles were found, and what was made of them. */
     async marks({ image }: LocatedSheet, { bubbles, answers }: SheetMarks, number: number) {
       const doubtful = new Set(answers.flatMap(({ question, doubts }) => (doubts.length > 0 ? [question] : [])));
-      const shapes = bubbles.map(({ place, across, bubble, marked, crossed }) => {
+      const shapes = bubbles.map(({ place, across, bubble, chances }) => {
         const radius = bubble.radius * Math.hypot(across.x, across.y);
-        const colour = marked < 0.5 ? '#0060ff' : crossed < 0.5 ? '#00a000' : '#ff8000';
+        const likeliest = meanings.reduce((best, one) => (chances[one] > chances[best] ? one : best));
         const width = doubtful.has(bubble.question) ? 4 : 1.5;
-        return `<circle cx="${place.x}" cy="${place.y}" r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+        return `<circle cx="${place.x}" cy="${place.y}" r="${radius}" fill="none" stroke="${colours[likeliest]}" stroke-width="${width}"/>`;
       });
       await write(`5-marks-${number}`, image, shapes.join(''));
     },
   };
 }
+
+const colours: Record<Meaning, string> = {
+  empty: '#0060ff',
+  marked: '#00a000',
+  takenBack: '#ff8000',
+  unclear: '#d000d0',
+};
 
 const outline = (corners: readonly Point[], colour: string, word: string): string => {
   const [first] = corners;

@@ -15,7 +15,7 @@ const IN_ROUND = 24;
 const FIRST_SEED = 1;
 /** Answer pages of a level in a round. */
 const ANSWER_PAGES = 10;
-/** Certainties between which the said is compared with the observed. */
+/** Certainties that a bubble is marked, crossed out or not, between which the said is compared with the observed. */
 const STEPS = [0, 0.001, 0.01, 0.02, 0.1, 0.5, 0.9, 0.98, 0.99, 0.999, 1];
 
 /** Reads sheets of the generator at all levels, and prints what went wrong, what was left to a person, and the time it took. */
@@ -91,8 +91,8 @@ const certaintiesOf = ({ bubbles, filled, isRefused }: TrialResult) => {
   const kinds = new Map(filled.marks.map(({ question, letter, kind }) => [`${question}${letter}`, kind]));
   return bubbles
     .filter(({ bubble }) => !filled.ambiguous.has(bubble.question))
-    .map(({ bubble, marked }) => {
+    .map(({ bubble, chances }) => {
       const kind = kinds.get(`${bubble.question}${bubble.letter}`);
-      return { certainty: marked, isMarked: kind !== undefined && kind !== 'erased' };
+      return { certainty: chances.marked + chances.takenBack, isMarked: kind !== undefined && kind !== 'erased' };
     });
 };

@@ -3,11 +3,11 @@ import type { Edition, SheetFormat } from '../../src/core/sheet/layouts.ts';
 import type { JudgedBubble } from '../../src/scanning/marks/judge-bubbles.ts';
 import { openPages } from '../../src/scanning/open-pages.host.ts';
 import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
-import { locateSheets, readMarks } from '../../src/scanning/read-sheet.ts';
+import { type LocatedSheet, locateSheets, readMarks } from '../../src/scanning/read-sheet.ts';
 import { damage, type Level, printed } from '../scanning/damage.ts';
 import { encode, usualEncoding } from '../scanning/files/encode.ts';
 import { type FilledSheet, fillSheet, type Plan } from '../scanning/fill/fill-sheet.ts';
-import { printSheets } from '../scanning/print-sheets.ts';
+import { type PrintedSheet, printSheets } from '../scanning/print-sheets.ts';
 
 /** A sheet that is printed, filled, damaged and read; all of it depends on the seed. */
 export type Trial = {
@@ -49,15 +49,14 @@ export type TrialResult = {
   reading: number;
 };
 
-const readQr = createQrReader();
+export const readQr = createQrReader();
 const processorTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Prints, fills, damages and reads a sheet. */
-export async function runTrial(trial: Trial): Promise<TrialResult> {
-  const { level, seed, plan } = trial;
+/** Prints, fills and damages a sheet, and returns the file that a scanner or a phone makes of it. */
+export async function makeSheet({ level, seed, plan, ...trial }: Trial) {
   const counts = Array.from({ length: trial.questions }, (_, at) => trial.alternatives || 2 + (at % 6));
   const [sheet] = await printSheets({ ...trial, alternatives: counts, ids: [1_000 + seed] });
   if (!sheet) throw new Error('Nothing was printed');
@@ -65,15 +64,23 @@ export async function runTrial(trial: Trial): Promise<TrialResult> {
   const onPaper = printed(sheet.page, level, seed);
   const filled = fillSheet(onPaper, onPaper.dpi, bubbles, { seed, ...(plan && { plan }) });
   const picture = damage(filled.page, level, seed);
-  const file = await encode(picture, usualEncoding(picture, level, seed));
+  return { sheet, bubbles, filled, picture, file: await encode(picture, usualEncoding(picture, level, seed)) };
+}
 
+/** Returns the sheet that was filled, of those that a picture shows. */
+export const filledOf = (located: readonly LocatedSheet[], { code, half }: PrintedSheet): LocatedSheet | undefined => {
+  // Without a name, both halves of a page have one code, and only one of them is filled.
+  const ofHalf = located.filter(({ part }) => half === null || part === half);
+  return ofHalf.find((one) => one.code === code) ?? ofHalf[0];
+};
+
+/** Prints, fills, damages and reads a sheet. */
+export async function runTrial(trial: Trial): Promise<TrialResult> {
+  const { sheet, bubbles, filled, picture, file } = await makeSheet(trial);
   const began = processorTime();
   const { image } = await (await openPages(file)).decode(1);
   const decoded = processorTime();
-  const located = image ? await locateSheets(image, readQr) : [];
-  // Without a name, both halves of a page have one code, and only one of them is filled.
-  const ofHalf = located.filter(({ part }) => sheet.half === null || part === sheet.half);
-  const own = ofHalf.find(({ code }) => code === sheet.code) ?? ofHalf[0];
+  const own = filledOf(image ? await locateSheets(image, readQr) : [], sheet);
   const marks = own && readMarks(own, bubbles);
   const times = { decoding: decoded - began, reading: processorTime() - decoded };
   if (!own || !marks) {
@@ -91,7 +98,9 @@ export async function runTrial(trial: Trial): Promise<TrialResult> {
     })),
     errors: marks.bubbles.map(({ bubble, place, across }) => {
       const there = picture.mapPoint(bubble);
-      const [dx, dy] = [place.x * own.factor - there.x, place.y * own.factor - there.y];
+      // The pages of a PDF are drawn in a size of their own.
+      const scale = (image?.width ?? picture.width) / picture.width;
+      const [dx, dy] = [place.x * own.factor - there.x * scale, place.y * own.factor - there.y * scale];
       return Math.hypot(dx, dy) / (Math.hypot(across.x, across.y) * own.factor);
     }),
   };

@@ -1,25 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { type BubbleToDecide, decideAnswers } from './decide-answers.ts';
 
-/** Returns the bubbles of a question: `A: 'full'` and so on. */
+const chances = (of: Partial<BubbleToDecide['chances']>) => ({ empty: 0, marked: 0, takenBack: 0, unclear: 0, ...of });
 const kinds = {
-  empty: { marked: 0.001, crossed: 0.001, darkness: 0 },
-  full: { marked: 0.999, crossed: 0.001, darkness: 0.6 },
-  weak: { marked: 0.999, crossed: 0.001, darkness: 0.2 },
-  unsure: { marked: 0.6, crossed: 0.001, darkness: 0.1 },
-  hint: { marked: 0.2, crossed: 0.001, darkness: 0.06 },
-  crossed: { marked: 0.999, crossed: 0.999, darkness: 0.7 },
-  halfCrossed: { marked: 0.999, crossed: 0.4, darkness: 0.7 },
-  rubbedOut: { marked: 0.001, crossed: 0.001, darkness: 0.08, isFaint: true },
-  hardlyCrossed: { marked: 0.999, crossed: 0.03, darkness: 0.7 },
-  unprinted: { marked: 0.001, crossed: 0.001, darkness: 0, outline: 0.02 },
+  empty: { chances: chances({ empty: 0.999 }), darkness: 0 },
+  full: { chances: chances({ marked: 0.999 }), darkness: 0.6 },
+  weak: { chances: chances({ marked: 0.999 }), darkness: 0.2 },
+  unsure: { chances: chances({ marked: 0.6, empty: 0.4 }), darkness: 0.1 },
+  hint: { chances: chances({ marked: 0.2, empty: 0.8 }), darkness: 0.06 },
+  scribbledOut: { chances: chances({ marked: 0.1, takenBack: 0.2, unclear: 0.7 }), darkness: 0.8 },
+  crossed: { chances: chances({ takenBack: 0.999 }), darkness: 0.7 },
+  halfCrossed: { chances: chances({ marked: 0.6, takenBack: 0.4 }), darkness: 0.7 },
+  hardlyCrossed: { chances: chances({ marked: 0.97, takenBack: 0.03 }), darkness: 0.7 },
+  uncrossed: { chances: chances({ marked: 0.99, takenBack: 0.01 }), darkness: 0.7 },
+  unprinted: { chances: chances({ empty: 0.999 }), darkness: 0, outline: 0.02 },
 } as const;
+/** Returns the bubbles of a question, from A on. */
 const questionOf = (question: number, ...bubbles: (keyof typeof kinds)[]) =>
   bubbles.map(
     (kind, at): BubbleToDecide => ({
       outline: 0.6,
-      letterDarkness: 0.2,
-      isFaint: false,
+      letterDarkness: 0.9,
       ...kinds[kind],
       bubble: { question, letter: 'ABCDEFG'.charAt(at) },
     }),
@@ -35,7 +36,7 @@ describe('an answer', () => {
 
   it('is looked at where nothing is filled and not even the printed letters show', () =>
     expect(
-      decideAnswers(questionOf(1, 'empty', 'empty').map((bubble) => ({ ...bubble, letterDarkness: 0.005 })))[0],
+      decideAnswers(questionOf(1, 'empty', 'empty').map((bubble) => ({ ...bubble, letterDarkness: 0.02 })))[0],
     ).toMatchObject({ letters: '', doubts: ['unsure'] }));
 
   it('is two letters where two are filled alike', () =>
@@ -56,13 +57,14 @@ describe('an answer', () => {
   it('is looked at where a cross is not certain', () =>
     expect(decide('halfCrossed', 'full')).toMatchObject({ doubts: ['crossed'] }));
 
-  it('is looked at where one of several marks might be crossed out, sooner than where there is one alone', () => {
+  it('is looked at where a mark might be crossed out, which is seldom as certain as that there is one', () => {
     expect(decide('hardlyCrossed', 'full')).toMatchObject({ letters: 'AB', doubts: ['crossed'] });
-    expect(decide('hardlyCrossed', 'empty')).toMatchObject({ letters: 'A', doubts: [] });
+    expect(decide('hardlyCrossed', 'empty')).toMatchObject({ letters: 'A', doubts: ['crossed'] });
+    expect(decide('uncrossed', 'empty')).toMatchObject({ letters: 'A', doubts: [] });
   });
 
-  it('is looked at where something was left of a mark that was rubbed out', () =>
-    expect(decide('rubbedOut', 'full')).toMatchObject({ letters: 'B', doubts: ['unsure'] }));
+  it('is looked at where nobody could say what was meant', () =>
+    expect(decide('scribbledOut', 'full')).toMatchObject({ letters: 'B', doubts: ['unsure'] }));
 
   it('is looked at where a mark is not certain, with what it seems to be', () => {
     expect(decide('unsure', 'empty')).toMatchObject({ letters: 'A', doubts: ['unsure'] });

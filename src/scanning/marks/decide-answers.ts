@@ -4,32 +4,26 @@ import { medianOf } from '../image/median.ts';
 import type { JudgedBubble } from './judge-bubbles.ts';
 
 /** What a decision is made from. */
-export type BubbleToDecide = Pick<
-  JudgedBubble,
-  'marked' | 'isFaint' | 'crossed' | 'darkness' | 'outline' | 'letterDarkness'
-> & {
+export type BubbleToDecide = Pick<JudgedBubble, 'chances' | 'darkness' | 'outline' | 'letterDarkness'> & {
   bubble: Pick<Bubble, 'question' | 'letter'>;
 };
 
 /** The answer to a question: its letters in order, '' for none; `certainty` is that of its least sure bubble. */
 export type ReadAnswer = { question: number; letters: string; certainty: number; doubts: AnswerDoubt[] };
 
-/** Certainties between which a bubble is neither marked nor empty. */
-const SURELY_EMPTY = 0.02;
-const SURELY_MARKED = 0.98;
-const SURELY_UNCROSSED = 0.05;
-const SURELY_NONE_CROSSED = 0.01;
-const SURELY_CROSSED = 0.95;
+/** The chances from which on a bubble is looked at: that it is marked although it seems empty or the other way round, and that a mark is crossed out or not. */
+const DOUBT = 0.005;
+const DOUBT_OF_CROSS = 0.02;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
 const EQUAL_MARKS = 0.6;
-/** Where the printed letters show less than this, a faint mark would not show at all. */
-const LOST_LETTERS = 0.015;
+/** Where the printed letters show less than this share of the usual, a faint mark would not show at all. */
+const LOST_LETTERS = 0.05;
 /** An outline is lost when it shows less than this share of the page's usual one. */
 const LOST_OUTLINE = 0.3;
 
 /** Returns the answer of each question, with what is doubtful about it. */
 export function decideAnswers(bubbles: readonly BubbleToDecide[]): ReadAnswer[] {
-  const usualOutline = usualOutlineOf(bubbles.filter(({ marked }) => marked < 0.5));
+  const usualOutline = usualOutlineOf(bubbles.filter((bubble) => !isThere(bubble)));
   return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
     .map(([question, own]) => decide(question, own, usualOutline))
     .sort((a, b) => a.question - b.question);
@@ -37,30 +31,28 @@ export function decideAnswers(bubbles: readonly BubbleToDecide[]): ReadAnswer[] 
 
 const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number => medianOf(bubbles.map(({ outline }) => outline));
 
+/** Returns whether a bubble is more likely marked than empty, crossed out or not. */
+const isThere = ({ chances }: BubbleToDecide): boolean => chances.marked + chances.takenBack >= 0.5;
+const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
+
 const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutline: number): ReadAnswer => {
   const doubts = new Set<AnswerDoubt>();
-  const withMark = bubbles.filter(({ marked }) => marked >= 0.5);
-  const isUnsure = ({ marked, isFaint }: BubbleToDecide) =>
-    (marked > SURELY_EMPTY && marked < SURELY_MARKED) || (marked < 0.5 && isFaint);
-  if (bubbles.some(isUnsure)) doubts.add('unsure');
-  const crossed = withMark.filter((bubble) => bubble.crossed >= 0.5);
-  // Where several are marked, it matters most which of them is taken back.
-  const surelyUncrossed = withMark.length > 1 ? SURELY_NONE_CROSSED : SURELY_UNCROSSED;
-  if (withMark.some((bubble) => bubble.crossed > surelyUncrossed && bubble.crossed < SURELY_CROSSED)) {
-    doubts.add('crossed');
+  const withMark = bubbles.filter(isThere);
+  const answers = withMark.filter((bubble) => !isCrossed(bubble));
+  for (const bubble of bubbles) {
+    const { empty, marked, takenBack } = bubble.chances;
+    if ((isThere(bubble) ? marked + takenBack : empty) < 1 - DOUBT) doubts.add('unsure');
+    if (isThere(bubble) && Math.min(marked, takenBack) > DOUBT_OF_CROSS) doubts.add('crossed');
   }
-  const answers = withMark.filter((bubble) => bubble.crossed < 0.5);
   // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
-  if (crossed.length > 0 && answers.length !== 1) doubts.add('crossed');
+  if (answers.length < withMark.length && answers.length !== 1) doubts.add('crossed');
   if (answers.length === 0 && bubbles.some(({ letterDarkness }) => letterDarkness < LOST_LETTERS)) doubts.add('unsure');
   const strongest = Math.max(...answers.map(({ darkness }) => darkness));
   if (answers.length > 1 && answers.some(({ darkness }) => darkness < EQUAL_MARKS * strongest)) doubts.add('several');
   // What is filled covers its own outline.
-  const empty = bubbles.filter(({ marked }) => marked < 0.5);
+  const empty = bubbles.filter((bubble) => !isThere(bubble));
   if (empty.length > 0 && usualOutlineOf(empty) < LOST_OUTLINE * usualOutline) doubts.add('outline');
-  const certainties = bubbles.map(({ marked, crossed: cross }) =>
-    marked < 0.5 ? 1 - marked : Math.min(marked, Math.max(cross, 1 - cross)),
-  );
+  const certainties = bubbles.map(({ chances }) => Math.max(chances.empty, chances.marked, chances.takenBack));
   return {
     question,
     letters: answers.map(({ bubble }) => bubble.letter).join(''),

@@ -1,31 +1,22 @@
 import { medianOf } from '../image/median.ts';
-import type { Measures } from './features.ts';
+import type { BubbleSample } from './sample-bubble.ts';
 
-/** The measures of which something is printed in an empty bubble: its letter. */
-const measured = ['mean', 'darkest', 'grey'] as const;
-type Measured = (typeof measured)[number];
-export type EmptyMeasures = Record<Measured, number>;
-
-/** What an empty bubble of each letter shows on a page without blemish. */
-export type LetterMeasures = Readonly<Record<string, EmptyMeasures>>;
+/** The darkness of an empty bubble of each letter at the points of a sample, on a page without blemish: its printed letter. */
+export type LetterPictures = Readonly<Record<string, readonly number[]>>;
 
 /** The share of a page's bubbles from which is learnt what empty ones look like. */
 const EMPTIEST = 1 / 4;
-/** Shares of a page's bubbles, by darkness, between which empty ones differ by nothing but noise. */
-const QUIET = [0.05, 0.4] as const;
 /** By how much a page's empty bubbles may differ from the usual ones: beyond it they are not taken for empty. */
 const LOWEST = -0.12;
 const HIGHEST = 0.22;
-const NOISIEST = 0.3;
 /** How much darker than usual letters may be printed. */
 const CLEAREST = 1.6;
 
-/** What a page's empty bubbles show, and by how much they differ from each other. */
+/** What a page's empty bubbles show. */
 export type EmptyPage = {
-  /** Returns what an empty bubble of a letter shows on this page. */
-  of(letter: string): EmptyMeasures;
-  noise: EmptyMeasures;
-  /** How dark the printed letters are: where they do not show, no faint mark would. */
+  /** Returns a sample without what an empty bubble of the letter shows on this page. */
+  without(letter: string, sample: BubbleSample): BubbleSample;
+  /** How dark the printed letters are, of the usual: where they do not show, no faint mark would. */
   letterDarkness: number;
 };
 
@@ -35,39 +26,57 @@ export type EmptyPage = {
  * bubbles of that letter are all full.
  */
 export function learnEmpty(
-  bubbles: readonly { letter: string; measures: Measures }[],
-  letters: LetterMeasures,
+  bubbles: readonly { letter: string; sample: BubbleSample }[],
+  letters: LetterPictures,
 ): EmptyPage {
-  const usualOf = (letter: string) => letters[letter] ?? noLetter;
+  const pictureOf = (letter: string): readonly number[] => letters[letter] ?? [];
   const byExcess = bubbles
-    .map(({ letter, measures }) => ({ measures, usual: usualOf(letter) }))
-    .sort((a, b) => a.measures.mean - a.usual.mean - (b.measures.mean - b.usual.mean));
+    .map(({ letter, sample }) => {
+      const picture = pictureOf(letter);
+      return { picture, sample, excess: meanOf(sample.inside) - meanOf(picture) };
+    })
+    .sort((a, b) => a.excess - b.excess);
   const emptiest = byExcess.slice(0, Math.max(2, Math.ceil(byExcess.length * EMPTIEST)));
-  const clearness = mapMeasures((name) => {
-    const [shown, usual] = [
-      medianOf(emptiest.map((one) => one.measures[name])),
-      medianOf(emptiest.map((one) => one.usual[name])),
-    ];
-    return Math.min(CLEAREST, Math.max(0, shown / usual));
-  });
-  const restOf = ({ measures, usual }: (typeof byExcess)[number], name: Measured) =>
-    measures[name] - clearness[name] * usual[name];
-  const level = mapMeasures((name) => clamp(medianOf(emptiest.map((one) => restOf(one, name)))));
-  const [from, to] = QUIET.map((share) => Math.floor(share * (byExcess.length - 1)));
+  const level = clamp(medianOf(emptiest.map(({ sample }) => medianOf([...sample.inside]))));
+  const clearness = Math.min(
+    CLEAREST,
+    Math.max(0, medianOf(emptiest.map(({ picture, sample }) => clearnessOf(picture, sample.inside, level)))),
+  );
+  // The outline may be blurred into what is around it, and what has a line around it may be empty inside.
+  const levelAround = (part: 'outside' | 'middle' | 'farther') => {
+    const levels = bubbles.map(({ sample }) => medianOf([...sample[part]])).sort((a, b) => a - b);
+    return clamp(medianOf(levels.slice(0, emptiest.length)));
+  };
+  const [around, beyond, farAround] = [levelAround('outside'), levelAround('middle'), levelAround('farther')];
   return {
-    of: (letter) => mapMeasures((name) => clearness[name] * usualOf(letter)[name] + level[name]),
-    noise: mapMeasures((name) => {
-      const sorted = byExcess.map((one) => restOf(one, name)).sort((a, b) => a - b);
-      return Math.min(NOISIEST, (sorted[to ?? 0] ?? 0) - (sorted[from ?? 0] ?? 0));
-    }),
-    letterDarkness: medianOf(emptiest.map(({ measures }) => measures.darkest)),
+    without: (letter, sample) => {
+      const picture = pictureOf(letter);
+      return {
+        ...sample,
+        inside: sample.inside.map((dark, at) => dark - level - clearness * (picture[at] ?? 0)),
+        outside: sample.outside.map((dark) => dark - around),
+        middle: sample.middle.map((dark) => dark - beyond),
+        farther: sample.farther.map((dark) => dark - farAround),
+      };
+    },
+    letterDarkness: clearness,
   };
 }
 
-const noLetter: EmptyMeasures = { mean: 0.04, darkest: 0.3, grey: 0.08 };
-
-const mapMeasures = (measureOf: (name: Measured) => number): EmptyMeasures => ({
-  ...{ mean: measureOf('mean'), darkest: measureOf('darkest'), grey: measureOf('grey') },
-});
-
 const clamp = (value: number): number => Math.min(HIGHEST, Math.max(LOWEST, value));
+
+/** Returns by which factor a letter's picture shows in a bubble, with the least squares of errors. */
+const clearnessOf = (picture: readonly number[], inside: Float64Array, level: number): number => {
+  let [both, squares] = [0, 0];
+  for (const [at, dark] of picture.entries()) {
+    both += dark * ((inside[at] ?? 0) - level);
+    squares += dark * dark;
+  }
+  return squares > 0 ? both / squares : 0;
+};
+
+const meanOf = (values: ArrayLike<number>): number => {
+  let sum = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at] ?? 0;
+  return sum / Math.max(1, values.length);
+};

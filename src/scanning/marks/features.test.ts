@@ -8,7 +8,7 @@ const inside = new Float64Array(59);
 const armsOf = (...dark: number[]) => {
   const outside = new Float64Array(RAYS);
   for (const at of dark) outside[(at + 2 * RAYS) % RAYS] = 0.8;
-  return measure({ inside, outside, white: 255 });
+  return measure({ inside, outside, middle: outside, farther: new Float64Array(RAYS), white: 255 });
 };
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
@@ -43,6 +43,8 @@ describe('the measures of a bubble', () => {
           measure({
             inside: Float64Array.from({ length: 59 }, (_, at) => (at < dark ? 0.7 : 0)),
             outside: new Float64Array(RAYS),
+            middle: new Float64Array(RAYS),
+            farther: new Float64Array(RAYS),
             white: 255,
           });
         const [less, more] = [of(count), of(count + 1)];
@@ -52,4 +54,25 @@ describe('the measures of a bubble', () => {
         expect(more.mean).toBeCloseTo((0.7 * (count + 1)) / 59);
       }),
     ));
+
+  it('tell a line around the bubble from a stroke that leaves it', () => {
+    const around = armsOf(...range(0, RAYS));
+    expect([around.aroundLow, around.aroundMiddle]).toEqual([0.8, 0.8]);
+    const stroke = armsOf(3, 4);
+    expect([stroke.aroundMiddle, stroke.aroundMost > 0.4]).toEqual([0, true]);
+  });
+
+  it('tell a filled bubble from a cross in it by the white that is left', () => {
+    const of = (dark: number) =>
+      measure({
+        inside: Float64Array.from({ length: 76 }, (_, at) => (at < dark ? 0.7 : 0)),
+        ...{
+          outside: new Float64Array(RAYS),
+          middle: new Float64Array(RAYS),
+          farther: new Float64Array(RAYS),
+          white: 255,
+        },
+      });
+    expect([of(30).lightest, of(76).lightest]).toEqual([0, expect.closeTo(0.7)]);
+  });
 });

@@ -3,118 +3,200 @@ import { medianOf } from '../image/median.ts';
 import type { RegisteredBubble } from '../page/register.ts';
 import { learnEmpty } from './empty-bubbles.ts';
 import { type Measures, measure } from './features.ts';
+import { letterPictures } from './letter-pictures.ts';
+import { markNetworks } from './mark-networks.ts';
+import { chancesOf } from './network.ts';
 import { sampleBubble } from './sample-bubble.ts';
-import {
-  type CrossFeature,
-  crossWeights,
-  letterMeasures,
-  type MarkFeature,
-  markWeights,
-  type Weights,
-} from './weights.ts';
 
-/** How surely a bubble has been marked, and how surely it is crossed out beyond its circle: 0 to 1. */
+/**
+ * What a bubble may be: nothing in it (or a rest of what was rubbed out), a mark, a mark that is crossed out, or something of which
+ * nobody could say what was meant.
+ */
+export const meanings = ['empty', 'marked', 'takenBack', 'unclear'] as const;
+export type Meaning = (typeof meanings)[number];
+
+/** How likely each meaning of a bubble is: 0 to 1. */
 export type JudgedBubble = Omit<RegisteredBubble, 'outline'> & {
   /** How clearly the printed circle shows, as a share of the paper's white. */
   outline: number;
-  marked: number;
-  crossed: number;
-  /** Whether something is there that is no usual mark: a rest that was rubbed out, or a small one. */
-  isFaint: boolean;
+  chances: Record<Meaning, number>;
   /** The darkness of what was added to the empty bubble, 0 to 1. */
   darkness: number;
   /** How dark the page's printed letters are. */
   letterDarkness: number;
-  features: { mark: Record<MarkFeature, number>; cross: Record<CrossFeature, number> };
+  /** What the chances are made from, in the order of `featuresOf`. */
+  features: Float64Array;
 };
 
 /** Darkness above which the darkest bubble of a question says something about the pen; without any, a usual pen. */
 const PEN_LEVEL = 0.14;
 const USUAL_PEN = 0.6;
 const FAINTEST_PEN = 0.12;
-/** The share of the page's usual mark from which on something is there, and how far above noise, as a logarithm. */
-const FAINT = 0.12;
-const ABOVE_NOISE = 0.7;
 /** Darkness that says nothing. */
 const LEAST_MEAN = 0.015;
 const LEAST_DARKEST = 0.03;
 
-/** Returns how surely each bubble of a page is marked. `printBrightness` is the brightness of print as a share of the paper's. */
+/** What is known of a bubble: its measures beyond those of an empty one, and how dark what was added is, in the circle or around it. */
+type Seen = { measures: Measures; ink: number };
+/** What a page's marks are like, by their medians. */
+type UsualMark = Pick<Measures, 'mean' | 'darkest' | 'lightest' | 'aroundMiddle'>;
+
+/** Returns what each bubble of a page may be. `printBrightness` is the brightness of print as a share of the paper's. */
 export function judgeBubbles(
   image: GreyImage,
   registered: readonly RegisteredBubble[],
   printBrightness: number,
 ): JudgedBubble[] {
-  const measured = registered.map((one) => {
+  const sampled = registered.map((one) => {
     const sample = sampleBubble(image, one, printBrightness);
     // In a shadow everything is darker, the outline as well.
     const outline = one.outline / Math.max(1, sample.white);
-    return { registered: { ...one, outline }, letter: one.bubble.letter, measures: measure(sample) };
+    return { registered: { ...one, outline }, letter: one.bubble.letter, sample };
   });
-  const empty = learnEmpty(measured, letterMeasures);
-  const { noise, letterDarkness } = empty;
-  const excess = measured.map(({ registered: { bubble }, letter, measures }) => {
-    const { mean, darkest, grey } = empty.of(letter);
-    return {
-      question: bubble.question,
-      ...{ mean: measures.mean - mean, darkest: measures.darkest - darkest, grey: measures.grey - grey },
-    };
+  const { without, letterDarkness } = learnEmpty(sampled, letterPictures);
+  const seen = sampled.map(({ letter, sample }): Seen => {
+    const measures = measure(without(letter, sample));
+    return { measures, ink: Math.max(measures.mean, measures.aroundMiddle) };
   });
-  const byQuestion = Map.groupBy(excess, ({ question }) => question);
-  const usualDarkness = usualMark([...byQuestion.values()].map((own) => Math.max(...own.map(({ mean }) => mean))));
-  return measured.map(({ registered: one, measures }, at) => {
-    const own = excess[at] ?? nothing;
-    const rivals = (byQuestion.get(own.question) ?? []).filter((other) => other !== own);
-    const rival = Math.max(0, ...rivals.map(({ mean }) => mean));
-    const features = {
-      mark: {
-        mean: ratio(own.mean, 0, LEAST_MEAN),
-        darkest: ratio(own.darkest, 0, LEAST_DARKEST),
-        grey: ratio(own.grey, 0, LEAST_MEAN),
-        aboveNoise: ratio(own.mean, noise.mean, LEAST_MEAN),
-        darkestAboveNoise: ratio(own.darkest, noise.darkest, LEAST_DARKEST),
-        strength: Math.min(1.2, Math.max(0, own.mean) / usualDarkness),
-        besideRival: ratio(own.mean, rival, LEAST_MEAN),
-      },
-      cross: crossFeatures(measures, own),
-    };
+  const noise = { mean: noiseOf(seen, 'mean'), darkest: noiseOf(seen, 'darkest') };
+  const byQuestion = Map.groupBy(seen.keys(), (at) => registered[at]?.bubble.question ?? 0);
+  const usual = usualMarkOf([...byQuestion.values()].map((own) => strongestOf(own.map((at) => seen[at] ?? nothing))));
+  const usualOutline = medianOf(sampled.map((one) => one.registered.outline));
+  return sampled.map(({ registered: one }, at) => {
+    const own = seen[at] ?? nothing;
+    const others = (byQuestion.get(one.bubble.question) ?? []).filter((other) => other !== at);
+    const rival = strongestOf(others.map((other) => seen[other] ?? nothing));
+    const features = featuresOf(own, rival, usual, {
+      ...{ noise, letterDarkness },
+      outline: one.outline / Math.max(0.01, usualOutline),
+      alternatives: others.length + 1,
+      pixels: one.bubble.radius * Math.hypot(one.across.x, one.across.y),
+    });
     return {
       ...one,
-      marked: certaintyOf(markWeights, features.mark),
-      isFaint: own.mean > FAINT * usualDarkness && features.mark.aboveNoise > ABOVE_NOISE,
-      crossed: certaintyOf(crossWeights, features.cross),
-      ...{ darkness: own.mean, letterDarkness, features },
+      chances: withoutCross(own, usual, chancesFrom(features)),
+      ...{ darkness: own.ink, letterDarkness, features },
     };
   });
 }
 
-const nothing = { question: 0, mean: 0, darkest: 0, grey: 0 };
+const noMeasures: Measures = {
+  ...{ mean: 0, darkest: 0, grey: 0, middle: 0, lightest: 0, aroundLow: 0, aroundMiddle: 0, aroundMost: 0 },
+  ...{ arms: 0, threeArms: 0, middleArms: 0, middleThreeArms: 0, fartherArms: 0, fartherThreeArms: 0 },
+};
+const nothing: Seen = { measures: noMeasures, ink: 0 };
+
+/** Shares of a page's bubbles, by darkness, between which empty ones differ by nothing but noise. */
+const QUIET = [0.05, 0.4] as const;
+const NOISIEST = 0.3;
+
+/** Returns by how much the empty bubbles of a page differ from each other. */
+const noiseOf = (seen: readonly Seen[], name: 'mean' | 'darkest'): number => {
+  const sorted = seen.map(({ measures }) => measures[name]).sort((a, b) => a - b);
+  const [low, high] = QUIET.map((share) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return Math.min(NOISIEST, (high ?? 0) - (low ?? 0));
+};
+
+const strongestOf = (bubbles: readonly Seen[]): Seen =>
+  bubbles.reduce((strongest, one) => (one.ink > strongest.ink ? one : strongest), nothing);
+
+/** Returns what marks are usually like, given the strongest of each question. */
+const usualMarkOf = (strongest: readonly Seen[]): UsualMark => {
+  const marks = strongest.filter(({ ink }) => ink > PEN_LEVEL);
+  if (marks.length === 0) return { mean: USUAL_PEN, darkest: USUAL_PEN, lightest: USUAL_PEN / 2, aroundMiddle: 0 };
+  return {
+    mean: Math.max(LEAST_MEAN, medianOf(marks.map(({ measures }) => measures.mean))),
+    darkest: medianOf(marks.map(({ measures }) => Math.max(measures.darkest, measures.aroundMost))),
+    lightest: medianOf(marks.map(({ measures }) => measures.lightest)),
+    aroundMiddle: medianOf(marks.map(({ measures }) => measures.aroundMiddle)),
+  };
+};
+
+/** What of a page and of a bubble's printing says how far its darkness can be relied on. */
+type Surroundings = {
+  noise: { mean: number; darkest: number };
+  letterDarkness: number;
+  outline: number;
+  alternatives: number;
+  /** The radius of the bubble in the picture. */
+  pixels: number;
+};
+
+/** Returns what a bubble's meaning is told from; the order is that of the network's inputs. */
+const featuresOf = (own: Seen, rival: Seen, usual: UsualMark, around: Surroundings): Float64Array => {
+  const { measures, ink } = own;
+  const { mean, darkest, grey } = measures;
+  const { noise, letterDarkness, outline, alternatives, pixels } = around;
+  // Arms and edges count by themselves and against the pen: those of a hard pencil are faint.
+  const ownPen = Math.max(FAINTEST_PEN, darkest);
+  const pen = Math.max(FAINTEST_PEN, usual.darkest);
+  return Float64Array.of(
+    mean,
+    darkest,
+    grey,
+    ratio(mean, 0, LEAST_MEAN),
+    ratio(mean, noise.mean, LEAST_MEAN),
+    ratio(darkest, noise.darkest, LEAST_DARKEST),
+    // On a clean page very little is something.
+    ratio(mean, noise.mean, LEAST_MEAN / 5),
+    ratio(darkest, noise.darkest, LEAST_DARKEST / 5),
+    Math.min(2, Math.max(0, mean) / usual.mean),
+    Math.min(2, Math.max(0, ink) / Math.max(usual.mean, usual.aroundMiddle)),
+    darkest / pen,
+    measures.lightest / ownPen,
+    measures.middle / ownPen,
+    measures.aroundLow / pen,
+    measures.aroundMiddle / pen,
+    measures.aroundMost / pen,
+    measures.arms,
+    measures.threeArms,
+    measures.arms / ownPen,
+    measures.threeArms / ownPen,
+    measures.middleArms,
+    measures.middleThreeArms,
+    measures.middleArms / ownPen,
+    measures.middleThreeArms / ownPen,
+    measures.fartherArms / ownPen,
+    measures.fartherThreeArms / ownPen,
+    ratio(mean, rival.measures.mean, LEAST_MEAN),
+    ratio(ink, rival.ink, LEAST_MEAN),
+    Math.min(2, rival.ink / Math.max(usual.mean, usual.aroundMiddle)),
+    rival.measures.middleArms / Math.max(FAINTEST_PEN, rival.measures.darkest),
+    Math.log(LEAST_MEAN + Math.max(0, noise.mean)),
+    Math.log(LEAST_DARKEST + Math.max(0, noise.darkest)),
+    letterDarkness,
+    Math.min(2, outline),
+    alternatives,
+    Math.log(Math.max(1, pixels)),
+    usual.mean,
+    usual.lightest / pen,
+    usual.aroundMiddle / pen,
+  );
+};
+
+/** Returns the mean of what several networks say, which is less sure where they were taught nothing. */
+const chancesFrom = (features: Float64Array): Record<Meaning, number> => {
+  const sums: Record<Meaning, number> = { empty: 0, marked: 0, takenBack: 0, unclear: 0 };
+  for (const network of markNetworks) {
+    const chances = chancesOf(network, features);
+    for (const [at, meaning] of meanings.entries()) sums[meaning] += (chances[at] ?? 0) / markNetworks.length;
+  }
+  return sums;
+};
+
+/** A cross that takes a mark back leaves its circle: what is around it is at least this share as dark as the pen. */
+const LEAST_CROSS = 0.12;
+
+/** Returns chances in which nothing is crossed out where nothing leaves the circle. */
+const withoutCross = (
+  { measures }: Seen,
+  { darkest }: UsualMark,
+  chances: Record<Meaning, number>,
+): Record<Meaning, number> =>
+  measures.aroundMost < LEAST_CROSS * Math.max(FAINTEST_PEN, darkest)
+    ? { ...chances, marked: chances.marked + chances.takenBack, takenBack: 0 }
+    : chances;
 
 /** Returns the logarithm of how much darker one thing is than another: what is hardly there differs more than what is dark. */
 const ratio = (darkness: number, other: number, least: number): number =>
   Math.log((least + Math.max(0, darkness)) / (least + Math.max(0, other)));
-
-/** Arms count by themselves and against the pen: those of a hard pencil are faint. */
-const crossFeatures = (
-  { arms, threeArms }: Measures,
-  { mean, darkest }: { mean: number; darkest: number },
-): Record<CrossFeature, number> => {
-  const pen = Math.max(FAINTEST_PEN, darkest);
-  return { arms, threeArms, relativeArms: arms / pen, relativeThreeArms: threeArms / pen, mean };
-};
-
-/** Returns the median darkness of marks, one a question. */
-const usualMark = (darkest: readonly number[]): number => {
-  const marks = darkest.filter((darkness) => darkness > PEN_LEVEL);
-  return marks.length > 0 ? medianOf(marks) : USUAL_PEN;
-};
-
-/** Returns the certainty that a logistic model gives to features. */
-export const certaintyOf = <Feature extends string>(
-  { bias, factors }: Weights<Feature>,
-  features: Record<Feature, number>,
-): number => {
-  let sum = bias;
-  for (const name in factors) sum += factors[name] * features[name];
-  return 1 / (1 + Math.exp(-sum));
-};

@@ -3,21 +3,38 @@ import type { RegisteredBubble } from '../page/register.ts';
 
 /**
  * How dark the paper is in and around a bubble: 0 = as white as the paper there, 1 = as black as print. `inside` are points
- * spread evenly over the circle within its outline; `outside` are rays, by angle, from just outside the outline outwards.
+ * spread evenly over the circle within its outline; `outside` are rays, by angle, from just outside the outline outwards, `middle`
+ * what of them is beyond most bubbles that are filled too far, and `farther` their ends, before the neighbours.
  */
-export type BubbleSample = { inside: Float64Array; outside: Float64Array; white: number };
+export type BubbleSample = {
+  inside: Float64Array;
+  outside: Float64Array;
+  middle: Float64Array;
+  farther: Float64Array;
+  white: number;
+};
 
 /** Shares of the radius at which points lie, and how many; the outline itself is left out. */
 const RINGS = [
   { share: 0, points: 1 },
-  { share: 0.2, points: 6 },
-  { share: 0.4, points: 12 },
-  { share: 0.6, points: 18 },
-  { share: 0.77, points: 22 },
+  { share: 0.15, points: 5 },
+  { share: 0.3, points: 10 },
+  { share: 0.46, points: 15 },
+  { share: 0.62, points: 20 },
+  { share: 0.78, points: 25 },
+];
+/** A point is the mean of four around it, in shares of the radius: a thin line between points would else be missed. */
+const PARTS = [
+  { x: -0.04, y: -0.04 },
+  { x: 0.04, y: -0.04 },
+  { x: -0.04, y: 0.04 },
+  { x: 0.04, y: 0.04 },
 ];
 export const RAYS = 24;
-/** Shares of the radius along a ray that leaves the circle; the darkest two count. */
-const RAY_SHARES = [1.22, 1.3, 1.38, 1.46];
+/** Shares of the radius along a ray that leaves the circle. */
+const RAY_SHARES = [1.13, 1.21, 1.29, 1.37, 1.45];
+const MIDDLE_SHARES = [1.3, 1.36, 1.42, 1.48, 1.54];
+const FARTHER_SHARES = [1.54, 1.62, 1.7];
 /** Shares of the radius at which the paper's white is measured: beyond the outline, before the neighbours. */
 const WHITE_SHARE = 1.52;
 const WHITE_POINTS = 16;
@@ -54,18 +71,29 @@ export function sampleBubble(image: GreyImage, registered: RegisteredBubble, pri
     return Math.min(DARKEST, (1 - valueAt(x, y) / paper) / (1 - printBrightness));
   };
   const inside = new Float64Array(inner.length);
-  for (const [at, { x, y }] of inner.entries()) inside[at] = darkness(x, y);
-  const outside = new Float64Array(RAYS);
-  for (const [at, { x, y }] of rays.entries()) {
-    let [first, second] = [0, 0];
-    for (const share of RAY_SHARES) {
-      const value = darkness(share * x, share * y);
-      if (value > first) [first, second] = [value, first];
-      else if (value > second) second = value;
-    }
-    outside[at] = (first + second) / 2;
+  for (const [at, { x, y }] of inner.entries()) {
+    let sum = 0;
+    for (const by of PARTS) sum += darkness(x + by.x, y + by.y);
+    inside[at] = sum / PARTS.length;
   }
-  return { inside, outside, white: white.middle };
+  /** Lines are thinner than a ray is long, so its darkest two points count. */
+  const alongRays = (shares: readonly number[]) =>
+    Float64Array.from(rays, ({ x, y }) => {
+      let [first, second] = [0, 0];
+      for (const share of shares) {
+        const value = darkness(share * x, share * y);
+        if (value > first) [first, second] = [value, first];
+        else if (value > second) second = value;
+      }
+      return (first + second) / 2;
+    });
+  return {
+    inside,
+    outside: alongRays(RAY_SHARES),
+    middle: alongRays(MIDDLE_SHARES),
+    farther: alongRays(FARTHER_SHARES),
+    white: white.middle,
+  };
 }
 
 type WhitePoint = { x: number; y: number; value: number };
