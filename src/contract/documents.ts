@@ -67,6 +67,11 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
     ...page,
   }),
   /**
+   * The answer sheets of a schedule that were read, of all students or of one: the picture of each with its points, and what is right and
+   * wrong drawn over it. While details are not shown to students, what was read alone.
+   */
+  KnownOnly({ kind: z.literal('readSheets'), idSchedule: Id, idStudent: Id.optional(), ...page }),
+  /**
    * The answer sheets of a schedule with a page about filling and scanning them, for those who accept their terms of use: for
    * its students, or blank ones where there are none.
    */

@@ -7,6 +7,7 @@ import { toFamilyData } from './family/family-data.ts';
 import { toFeedbackData } from './feedback/feedback-data.ts';
 import { toKeyData } from './key/key-data.ts';
 import { peopleTemplates, toPeopleData } from './people/people-data.ts';
+import { toReadSheetsData } from './read-sheets/read-sheets-data.ts';
 import type { RenderedFile } from './rendered-file.ts';
 import type { Renderer, TypstContent } from './rendering.ts';
 import { toReportData } from './report/report-data.ts';
@@ -63,6 +64,10 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
       return { input: { template: '/family/family.typ', data: toFamilyData(content.family), images }, notices: [] };
     case 'key':
       return { input: { template: '/key/key.typ', data: toKeyData(content.key), images }, notices: [] };
+    case 'readSheets': {
+      const data = toReadSheetsData(content.sheets, new Set(Object.keys(images)));
+      return { input: { template: '/read-sheets/read-sheets.typ', data, images }, notices: [] };
+    }
     case 'report':
       return { input: { template: '/report/report.typ', data: toReportData(content.report), images }, notices: [] };
     case 'sheets':

@@ -6,6 +6,7 @@ import type { PrintedFeedback } from './feedback/printed-feedback.ts';
 import type { H5pAssessment } from './h5p/h5p-assessment.ts';
 import type { PrintedKey } from './key/printed-key.ts';
 import type { PrintedPeople } from './people/printed-people.ts';
+import type { PrintedReadSheets } from './read-sheets/printed-read-sheets.ts';
 import type { RenderedFile } from './rendered-file.ts';
 import type { PrintedReport } from './report/printed-report.ts';
 import type { SheetDocument } from './sheet/sheet-document.ts';
@@ -22,6 +23,7 @@ export type FileContent =
   | { kind: 'family'; family: PrintedFamily }
   | { kind: 'feedback'; feedback: PrintedFeedback }
   | { kind: 'contentTable'; table: PrintedContentTable }
+  | { kind: 'readSheets'; sheets: PrintedReadSheets }
   | { kind: 'report'; report: PrintedReport }
   | { kind: 'sheets'; sheets: SheetDocument };
 

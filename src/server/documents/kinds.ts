@@ -10,6 +10,7 @@ import { feedbackKind } from './kinds/feedback.ts';
 import { h5pKind } from './kinds/h5p.ts';
 import { keyKind } from './kinds/key.ts';
 import { attendanceKind, seatingKind } from './kinds/of-students.ts';
+import { readSheetsKind } from './kinds/read-sheets.ts';
 import { reportKind } from './kinds/report.ts';
 import { scheduleAllKind } from './kinds/schedule-all.ts';
 import { sheetsKind } from './kinds/sheets.ts';
@@ -28,6 +29,7 @@ const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
   family: familyKind,
   sheets: sheetsKind,
   blankSheets: blankSheetsKind,
+  readSheets: readSheetsKind,
   report: reportKind,
   scheduleAll: scheduleAllKind,
 };

@@ -1,6 +1,7 @@
 import type { DocumentImages } from '../../documents/assessment/printed-assessment.ts';
 import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Host } from '../host.ts';
+import { isSheetPicture } from '../scanning/api.ts';
 import { openStoredFile } from '../source.ts';
 
 /** The largest file that a document takes in, in bytes; larger ones are reported as gone. */
@@ -16,14 +17,15 @@ export async function loadImages({ files }: Pick<Host, 'files'>, content: unknow
   return images;
 }
 
+const isImage = (name: string): boolean => assetPattern('image').test(name) || isSheetPicture(name);
+
 /** Returns the names of stored images anywhere in a value, each once. */
 function namesOfImages(value: unknown): Set<string> {
   const names = new Set<string>();
   const walk = (inner: unknown): void => {
     if (typeof inner !== 'object' || inner === null) return;
     for (const [key, child] of Object.entries(inner)) {
-      if ((key === 'asset' || key === 'logo') && typeof child === 'string' && assetPattern('image').test(child))
-        names.add(child);
+      if ((key === 'asset' || key === 'logo') && typeof child === 'string' && isImage(child)) names.add(child);
       else walk(child);
     }
   };

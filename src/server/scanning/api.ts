@@ -1,1 +1,2 @@
-export { sweepSheetPictures } from './retention.ts';
+export { listCountingSheets } from './counting-sheets.ts';
+export { isSheetPicture, sweepSheetPictures } from './retention.ts';

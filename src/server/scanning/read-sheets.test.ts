@@ -17,7 +17,8 @@ let scanned: Awaited<ReturnType<typeof scanSheet>>;
 beforeAll(async () => {
   course = await openCourseWorld(2);
   ({ world, ana } = course);
-  [lucia, noa] = course.students;
+  // In the order of the printed sheets.
+  [lucia, noa] = course.students.toSorted((a, b) => a.idUser - b.idUser);
   world.clock.set('2026-03-02T08:00');
   const { idSchool, idCataloging } = course;
   const questions = await world.addQuestions({ count: 8, idCataloging, owner: { ...course.ana, idSchool } });

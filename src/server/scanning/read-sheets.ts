@@ -20,7 +20,7 @@ type StudentRef = { idSchool: number; idSchedule: number; idUser: number };
 type Services = Pick<Context, 'db' | 'host'> & { me: Me; exams: ExamCache };
 
 /** Returns the reading on which the ended attempt of a student rests, with the attempt; null where later answers come from elsewhere. */
-const findCurrent = async (db: Database, student: StudentRef) => {
+export const findCurrent = async (db: Database, student: StudentRef) => {
   const reading = await findReading(db, student);
   const attempt = reading && (await findAttempt(db, student));
   if (!attempt || attempt.finished === null) return null;

@@ -13,6 +13,9 @@ const BATCH = 50;
 /** Returns the name of a picture by its content. `/files` does not serve this name: not all of the school's staff may see it. */
 export const pictureNameOf = (sha256: string): string => `sheet-${assetIdOf(sha256, 'jpg')}`;
 
+/** Returns whether a name is that of a picture of a sheet. */
+export const isSheetPicture = (name: string): boolean => /^sheet-[0-9a-f]{32}\.jpg$/.test(name);
+
 type Expired = { idSchool: number; before: Instant };
 
 /**

@@ -17,6 +17,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { HelpLink } from '../../help/help-link.tsx';
 import { reviewPath, sheetsPath } from '../../paths/scanning.ts';
 import { resultsPath } from '../../paths/schedules.ts';
+import { CorrectedSheetsButton } from '../sheet/corrected-sheets-button.tsx';
 import { FileIntake } from '../upload/file-intake.tsx';
 import { Sending } from '../upload/sending.tsx';
 import { NotForYou } from '../upload/sheets-screen.tsx';
@@ -109,6 +110,7 @@ function Batch({ batch, isLost }: { batch: ScanBatchDetails; isLost: boolean }) 
                 </ButtonLink>
               )}
             </div>
+            {isDone && counts.read > 0 && <CorrectedSheetsButton idSchedule={idSchedule} />}
             {isDone && <Pictures batch={batch} />}
           </Card>
         </div>

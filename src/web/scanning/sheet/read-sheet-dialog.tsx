@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { ReadSheet } from '../../../contract/scanning.ts';
@@ -6,6 +7,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
+import { CorrectedSheetsButton } from './corrected-sheets-button.tsx';
 import { ReadSheetView } from './read-sheet-view.tsx';
 import classes from './sheet.module.css';
 
@@ -23,7 +25,11 @@ export function ReadSheetDialog({ idStudent, name, ...props }: Props & { idStude
     { idSchedule, idStudent },
     { onFailure: 'tell', refreshOnFocus: true },
   );
-  return <SheetDialog {...props} title={t('readSheet:of', { name })} sheet={reply?.content} error={error} />;
+  return (
+    <SheetDialog {...props} title={t('readSheet:of', { name })} sheet={reply?.content} error={error}>
+      <CorrectedSheetsButton idSchedule={idSchedule} idStudent={idStudent} />
+    </SheetDialog>
+  );
 }
 
 /** Renders the own sheet of a student. */
@@ -34,9 +40,14 @@ export function OwnReadSheetDialog(props: Props) {
   return <SheetDialog {...props} title={t('readSheet:own')} sheet={reply?.content} error={error} />;
 }
 
-type ShownProps = Props & { title: string; sheet: ReadSheet | null | undefined; error: Error | null };
+type ShownProps = Props & {
+  title: string;
+  sheet: ReadSheet | null | undefined;
+  error: Error | null;
+  children?: ReactNode;
+};
 
-function SheetDialog({ idSchedule, title, sheet, error, onClose }: ShownProps) {
+function SheetDialog({ idSchedule, title, sheet, error, onClose, children }: ShownProps) {
   const { t } = useTranslation(words);
   return (
     <Dialog open title={title} className={classes.dialog} onClose={onClose}>
@@ -45,6 +56,7 @@ function SheetDialog({ idSchedule, title, sheet, error, onClose }: ShownProps) {
       {sheet === null && <p>{t('readSheet:notThere')}</p>}
       {sheet && <ReadSheetView idSchedule={idSchedule} sheet={sheet} />}
       <DialogActions sticky>
+        {sheet && children}
         <Button onClick={onClose}>{t('ui:close')}</Button>
       </DialogActions>
     </Dialog>
