@@ -193,6 +193,36 @@ describe('with a camera', () => {
 describe('without a camera', () => {
   const { openScreen } = openScreens();
 
+  it('a telephone is shown the way by a code; where it could not take it, why, with what to do instead', async () => {
+    const { page } = await openScreen(SHEETS, { as: teacher, stubs: [known, ...screen] });
+    const open = page.getByRole('button', { name: word('phone.open') });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: word('phone.title') });
+    await dialog.getByText(word('phone.local', { origin: new URL(page.url()).origin })).waitFor();
+    await dialog.getByText(word('phone.instead')).waitFor();
+    await expectOf(dialog.getByRole('img')).count.toBe(0);
+    await expectAccessible(page);
+
+    // The same server by addresses that others know, one of them safe.
+    const { origin } = new URL(page.url());
+    const cookie = (await page.context().cookies(origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const address of ['http://escuela.test', 'https://escuela.test'])
+      await page.route(`${address}/**`, async (route) => {
+        const request = route.request();
+        const url = request.url().replace(address, origin);
+        await route.fulfill({ response: await route.fetch({ url, headers: { ...request.headers(), cookie } }) });
+      });
+    await page.goto(`http://escuela.test${SHEETS}`);
+    await open.click();
+    await dialog.getByText(word('phone.insecure', { origin: 'http://escuela.test' })).waitFor();
+    await page.goto(`https://escuela.test${SHEETS}`);
+    await open.click();
+    const address = `https://escuela.test${CAMERA}`;
+    await dialog.getByRole('img', { name: word('phone.code', { address }) }).waitFor();
+    await dialog.getByText(address, { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
   it('is told why, with the way out', async () => {
     const { page } = await openScreen(CAMERA, { as: teacher, stubs: [known, ...screen], window: phoneWindow });
     await begin(page);

@@ -1,4 +1,3 @@
-import { IconCamera } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
@@ -9,10 +8,11 @@ import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { HelpLink } from '../../help/help-link.tsx';
-import { batchPath, cameraPath, sheetsPath } from '../../paths/scanning.ts';
+import { batchPath, sheetsPath } from '../../paths/scanning.ts';
 import { resultsPath } from '../../paths/schedules.ts';
 import { WaitingSheets } from '../held/waiting-sheets.tsx';
 import { Batches } from './batches.tsx';
+import { ByCamera } from './by-camera.tsx';
 import { FileIntake } from './file-intake.tsx';
 import classes from './upload.module.css';
 
@@ -55,14 +55,7 @@ export function SheetsScreen() {
             onUploaded={(idBatch) => navigate(batchPath(idSchedule, idBatch))}
             className={classes.drop}
           />
-          <ButtonLink
-            to={cameraPath(idSchedule)}
-            variant="default"
-            leftSection={<IconCamera size={20} aria-hidden />}
-            className={classes.byCamera}
-          >
-            {t('upload.camera')}
-          </ButtonLink>
+          <ByCamera idSchedule={idSchedule} />
         </Card>
       </div>
       <Batches idSchedule={idSchedule} of={batches.reply.content} />
