@@ -181,6 +181,7 @@ export const unpublishedCalls: readonly string[] = [
   'undoResultImport',
   'uploadAnswerSheets',
   'uploadAnswerSheetsPart',
+  'getSheetsToScan',
   'getAnswerSheetBatches',
   'getAnswerSheetBatch',
   'getAnswerSheetPage',
