@@ -8,7 +8,7 @@ import { printBlankSheets, printStudentSheets } from '../../src/server/sheets/ap
 import { type GreyPage, greyPages } from './pdf-pages.ts';
 import type { TestUser, World } from './world.ts';
 
-const DPI = 150;
+export const SHEET_DPI = 150;
 const A4 = { width: 210, height: 297 };
 
 /** What is marked on a sheet: the letters of each question; a small letter is a light mark, doubtful beside a dark one. */
@@ -46,7 +46,7 @@ export const printSheets = async (
     },
     images: {},
   });
-  return greyPages(bytes, { ...A4, dpi: DPI }, [...sheets.keys()]);
+  return greyPages(bytes, { ...A4, dpi: SHEET_DPI }, [...sheets.keys()]);
 };
 
 /** Returns a page with marks, drawn as discs. */
@@ -69,7 +69,7 @@ export const markSheet = ({ width, height, pixels }: GreyPage, marks: Marks): Gr
 /** Returns a page on which a part is covered, in millimetres. */
 export const coverSheet = (page: GreyPage, box: { x: number; y: number; width: number; height: number }): GreyPage => {
   const covered = { ...page, pixels: page.pixels.slice() };
-  const at = (millimetres: number) => Math.round((millimetres / 25.4) * DPI);
+  const at = (millimetres: number) => Math.round((millimetres / 25.4) * SHEET_DPI);
   for (let y = at(box.y); y < at(box.y + box.height); y++)
     covered.pixels.fill(255, y * page.width + at(box.x), y * page.width + at(box.x + box.width));
   return covered;
@@ -105,7 +105,7 @@ const drawDisc = (
   { width, pixels }: GreyPage,
   { x, y, radius, grey }: { x: number; y: number; radius: number; grey: number },
 ): void => {
-  const scale = DPI / 25.4;
+  const scale = SHEET_DPI / 25.4;
   for (let row = Math.floor((y - radius) * scale); row <= (y + radius) * scale; row++)
     for (let column = Math.floor((x - radius) * scale); column <= (x + radius) * scale; column++) {
       const isInside = Math.hypot((column + 0.5) / scale - x, (row + 0.5) / scale - y) <= radius;
