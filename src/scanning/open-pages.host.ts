@@ -61,10 +61,14 @@ const limited = (pages: number, decode: OpenedPages['decode'], close = () => {})
   close,
 });
 
+/** What scanners and phones make of a sheet; the library opens more, such as drawings that name other files. */
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif']);
+
 const openPicture = async (bytes: Uint8Array): Promise<OpenedPages> => {
   try {
     // The pages of a TIFF may differ in size, so each one's head is read by itself.
-    const { pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { pages = 1, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (!formats.has(format)) return faultyFile('unknownType');
     return limited(pages, (page) => decodeFrame(bytes, page));
   } catch {
     return faultyFile('unknownType');

@@ -1,8 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { encode } from '../../tools/scanning/files/encode.ts';
+import { hostileFiles } from '../../tools/scanning/files/hostile.ts';
+import { mutate, mutationNames } from '../../tools/scanning/files/mutate.ts';
 import { writePdf } from '../../tools/scanning/files/pdf.ts';
 import { blankPicture, type Picture } from '../../tools/scanning/picture.ts';
+import { seededRandom } from '../core/random.ts';
 import { bytesInMemory } from './file-bytes.host.ts';
 import { openPages } from './open-pages.host.ts';
 import { openPdfDocument } from './pdf-document.host.ts';
@@ -80,6 +83,41 @@ describe('a file', () => {
     const opened = await openPages(bytes);
     expect(opened.pages).toBe(1);
     expect(await opened.decode(1)).toEqual({ page: 1, image: null, fault });
+  });
+
+  it('is refused where it promises more than it has, or is no picture of a scanner', async () => {
+    const faults: Record<string, string | null> = {};
+    for (const [name, bytes] of Object.entries(hostileFiles())) faults[name] = (await firstOf(bytes)).fault;
+    expect(faults).toEqual({
+      'png of 3.6 gigapixels': 'tooLarge',
+      'png of 61 megapixels': 'tooLarge',
+      'png whose rows are missing': 'damaged',
+      'tiff of 4 gigapixels': 'tooLarge',
+      'tiff whose pages are a circle': null,
+      'pdf with a password': 'password',
+      'pdf whose pages are a circle': null,
+      'pdf of nothing but brackets': 'damaged',
+      'a picture that is text': 'unknownType',
+    });
+  });
+
+  it('is a page with a picture or a fault, however it is damaged', async () => {
+    const random = seededRandom(1);
+    const files = [
+      await encode(page(), { format: 'jpeg', quality: 85 }),
+      await encode(page(), { format: 'png' }),
+      await encode(page(), { format: 'webp' }),
+      await encode(page(), { format: 'tiff' }),
+      await encode(page(), { format: 'tiff-g4' }),
+      await writePdf([page(), page()]),
+    ];
+    for (const bytes of files)
+      for (const mutation of mutationNames) {
+        const opened = await openPages(mutate(bytes, mutation, random));
+        const { image, fault } = await opened.decode(1);
+        expect(image === null).toBe(fault !== null);
+        opened.close();
+      }
   });
 
   it('is damaged where its picture ends early', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readPostmasterPid } from '../../src/server/hosts/node/postgres/leftover-server.ts';
@@ -43,6 +44,12 @@ export class OwnServer {
     kill(ids[Math.floor(which * ids.length)]);
   }
 
+  /** Kills the processes that run a task, by its name. */
+  async killTasks(task: string): Promise<void> {
+    for (const process of listServingProcesses(await this.#started))
+      for (const id of childrenOf(process, task)) kill(id);
+  }
+
   killDatabase(): void {
     kill(readPostmasterPid(join(this.#folder, 'postgres/cluster')));
   }
@@ -52,6 +59,17 @@ export class OwnServer {
     await (await this.#started.catch(() => null))?.end('SIGTERM');
   }
 }
+
+/** Returns the children of a process whose command has a word. */
+const childrenOf = (parent: number, word: string): number[] => {
+  try {
+    const ids = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return ids.map(Number).filter((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(word));
+  } catch {
+    // One of them has ended meanwhile.
+    return [];
+  }
+};
 
 /** Kills a process, unless it has ended already. */
 const kill = (id: number | undefined) => {

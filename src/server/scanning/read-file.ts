@@ -103,12 +103,20 @@ const partsOf = (host: Host, { parts }: FileRow): ReadableStream<Uint8Array> => 
 type OnePage = { total: number | null; page: ReadFilePage };
 
 /** Reads a page; one that stops its task is unreadable, and the others go on. */
-const readOne = async (host: Host, location: unknown, page: number, known: SheetsToRead): Promise<OnePage> => {
+const readOne = async (
+  host: Host,
+  location: unknown,
+  page: number,
+  known: SheetsToRead,
+  isAgain = false,
+): Promise<OnePage> => {
   try {
     const { total, read } = await host.workers.run(readFilePagesTask, { location, from: page, most: 1, known });
     return { total, page: read[0] ?? { page, fault: 'damaged', sheets: [] } };
   } catch (error) {
     if (!(error instanceof TaskStopped)) throw error;
+    // Its process may have been ended from outside, which says nothing of the page.
+    if (error.reason === 'crash' && !isAgain) return readOne(host, location, page, known, true);
     host.log.warn({ err: error, page }, 'a page of sheets was not read to its end');
     return { total: null, page: { page, fault: 'stopped', sheets: [] } };
   }

@@ -586,6 +586,18 @@ describe('an upload', () => {
     ]);
   });
 
+  it('is read to its end where the process of a page is ended once', async () => {
+    const run = world.host.workers.run;
+    let runs = 0;
+    const ending = vi.spyOn(world.host.workers, 'run').mockImplementation((task, input, options) => {
+      if (task.name === 'readFilePages' && ++runs === 1) throw new TaskStopped('readFilePages', 'crash');
+      return run(task, input, options);
+    });
+    const { state } = await scan(page(ofLucia, RIGHT));
+    ending.mockRestore();
+    expect(state).toBe('read');
+  });
+
   it('is read on after the end of its server, and nothing is lost or double', async () => {
     const bytes = await toTiff([page(ofNoa, RIGHT), page(ofLucia, RIGHT)]);
     const run = world.host.workers.run;
