@@ -271,7 +271,10 @@ export const attempts = declareArea('attempts', '/assessments', {
     ],
     bodyLimit: 15_000_000,
   }),
-  /** The bytes of a photographed answer, or of a late one: to its student, and to those who see the results. */
+  /**
+   * The bytes of a photographed answer, or of a late one: to its student, and to those who see the results. What was written on a
+   * sheet is shown to its student once the details of the result are.
+   */
   viewAnswerFile: getFile({
     for: members,
     shows: 'nothing',

@@ -4,7 +4,7 @@ import { staff } from './audiences.ts';
 import { declareArea, post, query } from './call.ts';
 import { ContentReply, Decimal, EmptyReply, Flag, Id, JsonText, Moment, Optional, WholeNumber } from './shapes.ts';
 
-/** A question of a schedule whose responses are graded by hand, with its key. */
+/** A question of a schedule whose responses are graded by hand, all of them or those that were written on paper, with its key. */
 const QuestionToGrade = z.object({
   idQuestion: z.int(),
   /** As in form 1. */
@@ -13,6 +13,8 @@ const QuestionToGrade = z.object({
   content: z.unknown(),
   /** What its author tells those who grade. */
   guidance: z.string(),
+  /** The accepted answers of each of its gaps, where it has gaps. */
+  accepted: z.array(z.array(z.string())),
   /** Responses in attempts that have ended; those that were left blank are `blank`, and 0 by themselves, unless they had a grade. */
   responses: z.int(),
   /** Of `responses`, those that have a grade or whose grade was removed, unless the response was replaced since. */
@@ -58,6 +60,8 @@ export const ResponseToGrade = z.object({
   text: z.string(),
   /** Null = the response has none. */
   photo: ResponsePhoto.nullable(),
+  /** Whether it was written on a sheet, of which the photograph is what a scanner saw. */
+  onPaper: z.boolean(),
   answered: Moment,
   /** The same number for responses of the same wording; null where no other has it. */
   likeThis: z.int().nullable(),

@@ -181,8 +181,13 @@ const scanBatchDetails = ScanBatch.omit({ files: true }).extend({
   files: z.array(ScanFile),
   /** By file, page and sheet; empty where the pages were not asked for. */
   scanned: z.array(ScannedPage),
-  /** The students of the schedule by last name; `missing` = nothing of them has come, from paper or from a screen. */
-  students: z.array(Student.extend({ state: z.enum(studentStates), idPage: z.int().nullable() })),
+  /**
+   * The students of the schedule by last name; `missing` = nothing of them has come, from paper or from a screen. `missingPages` are
+   * the pages of a sheet that have not come, by their numbers, where another one has.
+   */
+  students: z.array(
+    Student.extend({ state: z.enum(studentStates), idPage: z.int().nullable(), missingPages: z.array(z.int()) }),
+  ),
 });
 /** A batch with its files, its pages and the students of its schedule. */
 export interface ScanBatchDetails extends z.infer<typeof scanBatchDetails> {}

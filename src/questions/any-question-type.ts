@@ -47,6 +47,7 @@ export interface AnyQuestionType extends Capabilities {
   answeredParts(content: unknown, response: unknown): AnsweredPart[];
   fromCell(content: unknown, cell: string): unknown;
   fromMarks(content: unknown, marked: readonly number[]): unknown;
+  fromPicture(photo: string): unknown;
   toCell(content: unknown, response: unknown): string;
   writtenText(response: unknown): string;
   packageIds(content: unknown): string[];
@@ -105,6 +106,7 @@ export function withSchemaChecks<
       type.answeredParts(parse(content), response == null ? null : type.response.parse(response)),
     fromCell: (content, cell) => type.fromCell(parse(content), cell),
     fromMarks: (content, marked) => type.fromMarks(parse(content), marked),
+    fromPicture: (photo) => type.fromPicture(photo),
     toCell: (content, response) => type.toCell(parse(content), type.response.parse(response)),
     writtenText: (response) => type.writtenText(type.response.parse(response)),
     packageIds: (content) => type.packageIds(parse(content)),

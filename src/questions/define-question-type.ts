@@ -22,6 +22,7 @@ export const defineQuestionType = <
   answeredParts: () => [],
   fromCell: () => null,
   fromMarks: () => null,
+  fromPicture: () => null,
   toCell: (_, response) => rules.writtenText?.(response) ?? '',
   shuffled: (content) => content,
   writtenText: () => '',

@@ -127,6 +127,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   fromCell(content: Content, cell: string): Response | null;
   /** Returns the response that marks on an answer sheet are, given the ids of the marked alternatives; null for none. */
   fromMarks(content: Content, marked: readonly number[]): Response | null;
+  /** Returns the response that was written on a sheet, given the hash of its picture, for a person to grade; null for what is not written. */
+  fromPicture(photo: string): Response | null;
   /** Returns the text of a response in a cell of a spreadsheet; blank for the choice of alternatives, which have letters. */
   toCell(content: Content, response: Response): string;
   /** Returns content, public or whole, with its alternatives in a random order, where their order says nothing. */
@@ -156,6 +158,7 @@ type OptionalRules =
   | 'answeredParts'
   | 'fromCell'
   | 'fromMarks'
+  | 'fromPicture'
   | 'toCell'
   | 'shuffled'
   | 'writtenText'

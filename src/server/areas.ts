@@ -20,6 +20,7 @@ import { materialsArea } from './materials/materials.ts';
 import { membersArea } from './members/members.ts';
 import { mergePair } from './merges/api.ts';
 import { mergesArea } from './merges/merges.ts';
+import { areDetailsOpen } from './own-results/api.ts';
 import { ownResultsArea } from './own-results/own-results.ts';
 import { partnerArea } from './partner/sign-in.ts';
 import { privacyArea } from './privacy/privacy.ts';
@@ -45,7 +46,7 @@ import { usersArea } from './users/users.ts';
 export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer) => {
   const exams = new ExamCache();
   const attemptCache = new AttemptCache();
-  const attempts = attemptsArea(host, signer, exams, attemptCache);
+  const attempts = attemptsArea(host, signer, { exams, attempts: attemptCache, areDetailsOpen });
   return {
     areas: {
       session: { ...sessionArea(sessions, signer), ...partnerArea(sessions, signer), ...registrationArea(sessions) },

@@ -5,10 +5,12 @@ import { phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
+import { photograph } from './replies/attempts.ts';
 import { questionToGrade, storedGradingQueue } from './replies/grading.ts';
+import { contentOf } from './replies/question-contents.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { fail, hold } from './support/wire.ts';
+import { fail, hold, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const say = createTranslate('es');
@@ -257,4 +259,31 @@ it('on a phone the solution is a sheet above the grade, which stays in sight', a
   await page.getByRole('button', { name: say('grading', 'byStudent') }).click();
   await page.getByRole('combobox', { name: say('grading', 'chooseStudent') }).waitFor();
   await expectAccessible(page);
+});
+
+it('what was written on paper is graded from its picture, gaps beside their accepted answers', async () => {
+  const onPaper = questionToGrade({
+    ...{ idQuestion: 63, number: 6, idType: 2, content: contentOf(2, 'La fábrica de la célula es') },
+    ...{ guidance: '', accepted: [['mitocondria'], ['núcleo', 'nucleolo']] },
+  });
+  const queue = storedGradingQueue([onPaper]);
+  for (const { idAttempt, idQuestion: id } of queue.responses())
+    queue.change(idAttempt, id, { text: '', photo: 'here', onPaper: true });
+  const { page } = await openScreen(PATH, {
+    as: teacher,
+    stubs: [
+      ...queue.stubs,
+      stub(calls.attempts.viewAnswerFile, { bytes: photograph, type: 'image/jpeg', name: '6.jpg' }),
+    ],
+  });
+  await heading(page, 1).waitFor();
+  await page.getByText(say('grading', 'onPaper')).waitFor();
+  await page.getByRole('img', { name: say('grading', 'photo.alt') }).waitFor();
+  await expectOf(page.getByRole('button', { name: say('grading', 'newPhoto.ask') })).count.toBe(0);
+  await page.getByRole('heading', { name: say('grading', 'accepted') }).waitFor();
+  await page.getByText('núcleo / nucleolo').waitFor();
+  await expectAccessibleInAllThemes(page);
+  await giveGrade(page, '10');
+  await heading(page, 2).waitFor();
+  await graded(page, 1).waitFor();
 });

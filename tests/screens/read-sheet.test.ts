@@ -14,7 +14,14 @@ import { stub } from './support/wire.ts';
 const { openScreen } = openScreens();
 const say = createTranslate('es');
 const word = (key: string, values?: Record<string, string>) => say('readSheet', key, values);
-const noa = { idUser: 41, firstname: 'Noa', lastname: 'Barreiro', state: 'read' as const, idPage: 101 };
+const noa = {
+  idUser: 41,
+  firstname: 'Noa',
+  lastname: 'Barreiro',
+  state: 'read' as const,
+  idPage: 101,
+  missingPages: [],
+};
 
 it('a teacher opens a sheet from its batch: the picture with what was read, and the same as a table', async () => {
   let sheet: ReadSheet | null = readSheet();

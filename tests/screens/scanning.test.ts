@@ -131,6 +131,7 @@ it('a stopped upload asks for the same file after a reload, and goes on where it
 const student = (idUser: number, lastname: string, state: 'read' | 'review' | 'missing' | 'elsewhere' = 'read') => ({
   ...{ idUser, firstname: 'Noa', lastname, state },
   idPage: state === 'missing' ? null : 100 + idUser,
+  missingPages: state === 'review' ? [2, 3] : [],
 });
 const class4C = [
   ...['Abad', 'Barreiro', 'Castro', 'Díaz', 'Espiñeira', 'Fariña', 'Gil', 'Huertas'].map((name, index) =>
@@ -205,6 +206,7 @@ it('a batch accounts for every page, names who is missing, and each page has wha
   await page.getByRole('heading', { name: word('pages.waiting_other', { count: '5' }) }).waitFor();
   await page.getByRole('heading', { name: word('students.missing_one', { count: '1' }) }).waitFor();
   await page.getByText('Lago, Noa').first().waitFor();
+  await page.getByText(word('students.withoutPages_other', { pages: '2 y 3' })).waitFor();
   await expectOf(page.getByText('16', { exact: true }).first()).visible.toBe(true);
   const legend = page.getByRole('listitem').filter({ hasText: word('state.foreign_other') });
   await expectOf(legend.first()).text.toBe(`2 ${word('state.foreign_other')}`);

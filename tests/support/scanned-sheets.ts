@@ -1,10 +1,19 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { FormNumber } from '../../src/core/assessments/form-numbers.ts';
 import { seededRandom } from '../../src/core/random.ts';
+import { type AnswerBox, answerPages } from '../../src/core/sheet/answer-pages.ts';
 import { sheetGeometry } from '../../src/core/sheet/geometry.ts';
 import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
-import { printBlankSheets, printStudentSheets } from '../../src/server/sheets/api.ts';
+import {
+  loadSheetForms,
+  printBlankSheets,
+  printStudentPages,
+  printStudentSheets,
+  questionsToPrint,
+  toSheetToPrint,
+} from '../../src/server/sheets/api.ts';
 import { type GreyPage, greyPages } from './pdf-pages.ts';
 import type { TestUser, World } from './world.ts';
 
@@ -127,4 +136,55 @@ export const scanSheet = async (world: World, teacher: TestUser, idSchedule: num
   const [scanned] = (await scanning.getAnswerSheetBatch({ idBatch })).content.scanned;
   if (!scanned) throw new Error('no page was read');
   return { idBatch, ...scanned };
+};
+
+/** The pages of a student: that of the bubbles, and those for written answers with their frames. */
+export type PrintedPages = {
+  formNumber: FormNumber;
+  bubbles: GreyPage;
+  answers: { page: GreyPage; frames: AnswerBox[] }[];
+};
+
+/** Prints the pages of the students of a schedule whose assessment is answered in writing, too, in this process, in the order of their ids. */
+export const printWrittenSheets = async (
+  { database, clock }: World,
+  schedule: { idSchool: number; idSchedule: number; idAssessment: number },
+): Promise<PrintedPages[]> => {
+  const forms = await loadSheetForms(database, schedule);
+  if (!forms) throw new Error('no sheet holds the questions');
+  const printing = { forms, paper: 'a4', format: 'page', now: clock.now(), language: 'es' } as const;
+  const sheets = (await printStudentPages(database, schedule, printing)).toSorted(
+    (a, b) => (a.student?.idUser ?? 0) - (b.student?.idUser ?? 0),
+  );
+  const { bytes, pages } = renderer.renderFile({
+    content: {
+      kind: 'sheets',
+      sheets: {
+        ...{ paper: 'a4', format: 'page', language: 'es', title: 'Repaso', school: '', course: '3.º B', date: '' },
+        ...{ ...questionsToPrint(forms), withKit: false },
+        sheets: sheets.map((sheet) => toSheetToPrint(sheet, ({ lastName }) => lastName)),
+      },
+    },
+    images: {},
+  });
+  const printed = await greyPages(bytes, { ...A4, dpi: SHEET_DPI }, [...Array(pages).keys()]);
+  return sheets.map(({ formNumber }) => {
+    const [bubbles] = printed.splice(0, 1);
+    if (!bubbles) throw new Error('no page');
+    const geometry = answerPages('a4', forms.written[formNumber], forms.lines);
+    const answers = geometry.flatMap(({ answers: frames }) => printed.splice(0, 1).map((page) => ({ page, frames })));
+    return { formNumber, bubbles, answers };
+  });
+};
+
+/** Returns an answer page with a few strokes in the frames of some questions. */
+export const writeOn = ({ page, frames }: PrintedPages['answers'][number], questions: readonly number[]): GreyPage => {
+  const random = seededRandom(page.width);
+  const written = { ...page, pixels: page.pixels.map((grey) => Math.max(0, Math.min(255, grey - 14 * random()))) };
+  for (const { question, box } of frames) {
+    if (!questions.includes(question)) continue;
+    for (let x = box.x + 5; x < box.x + 35; x += 0.2)
+      drawDisc(written, { x, y: box.y + 4 + Math.sin(x), radius: 0.25, grey: 60 });
+  }
+  return written;
 };

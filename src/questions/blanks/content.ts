@@ -8,5 +8,5 @@ export type PublicContent = { version: 1; command: Doc; gaps: { id: number }[] }
  * undo.
  */
 export type Content = Omit<PublicContent, 'gaps'> & { gaps: Gap[]; feedback: Doc | null };
-/** The text written into each gap, by gap id. */
-export type Response = { gaps: Record<string, string> };
+/** The text written into each gap, by gap id; `photo` = they were written on paper, of which there is a picture. */
+export type Response = { gaps: Record<string, string>; photo?: string };

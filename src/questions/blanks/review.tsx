@@ -1,5 +1,6 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Photo } from '../attachments/photo.tsx';
 import { ReviewFrame } from '../review-frame.tsx';
 import type { ReviewProps } from '../screen-props.ts';
 import { GapRendererContext, RichText } from '../text/render/rich-text.tsx';
@@ -11,7 +12,16 @@ import { BlanksPreview } from './preview.tsx';
 /** Renders the text as it was filled in, and for each gap what was written and what is accepted. */
 export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (
   <ReviewFrame answered={response !== null} solution={content.feedback}>
-    {response ? <FilledText content={content} response={response} /> : <BlanksPreview content={content} showKey />}
+    {response?.photo !== undefined ? (
+      <>
+        <Photo photo={response.photo} />
+        <BlanksPreview content={content} showKey />
+      </>
+    ) : response ? (
+      <FilledText content={content} response={response} />
+    ) : (
+      <BlanksPreview content={content} showKey />
+    )}
   </ReviewFrame>
 );
 

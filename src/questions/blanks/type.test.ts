@@ -135,6 +135,17 @@ describe('a question with gaps', () => {
     'mitocondria',
   ])('refuses the response %j', (response) => expect(questionTypeOf(2).accepts(cells, response)).toBe(false));
 
+  it('written on paper waits for a grade, and never comes from a screen', () => {
+    const onPaper = blanks.fromPicture('a'.repeat(64));
+    expect(onPaper).toEqual({ gaps: {}, photo: 'a'.repeat(64) });
+    expect(blanks.response.safeParse(onPaper).success).toBe(true);
+    expect(blanks.response.safeParse({ gaps: {}, photo: 'x.jpg' }).success).toBe(false);
+    if (onPaper === null) return;
+    expect(blanks.score(cells, onPaper)).toBeNull();
+    expect(blanks.accepts(cells, onPaper)).toBe(false);
+    expect(blanks.accepts(cells, { gaps: { 1: 'x' }, photo: 'a'.repeat(64) })).toBe(false);
+  });
+
   it('accepts an answer of the maximum length', () =>
     expect(questionTypeOf(2).accepts(cells, { gaps: { 1: 'x'.repeat(blanksLimits.response) } })).toBe(true));
 

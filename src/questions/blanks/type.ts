@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answeredWhole } from '../answered-parts.ts';
+import { attachmentHashPattern } from '../attachments/attachment-hash.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import type { Problem } from '../question-type.ts';
 import {
@@ -64,7 +65,10 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
     command: Command,
     gaps: z.array(z.strictObject({ id, answers: z.array(answer).max(blanksLimits.answers) })).max(documentLimits.gaps),
   }),
-  response: z.strictObject({ gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(blanksLimits.response)) }),
+  response: z.strictObject({
+    gaps: z.record(z.string().regex(/^[1-9]\d?$/), z.string().max(blanksLimits.response)),
+    photo: z.string().regex(attachmentHashPattern).optional(),
+  }),
 
   createDraft: () => ({ version: 1, command: docFromText(''), gaps: [], feedback: null }),
   problems: (draft) => findStemAndSolutionProblems(draft, gapProblems(draft)),
@@ -84,12 +88,17 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
   publicView: ({ command, gaps }) => ({ version: 1, command, gaps: gaps.map(({ id }) => ({ id })) }),
 
   accepts: ({ gaps }, response) => {
+    // Pictures come from sheets, never from a screen.
+    if (response.photo !== undefined) return false;
     const written = Object.entries(response.gaps);
     const ids = new Set(gaps.map(({ id }) => `${id}`));
     return written.every(([id]) => ids.has(id)) && written.some(([, text]) => text.trim() !== '');
   },
+  fromPicture: (photo) => ({ gaps: {}, photo }),
   score: ({ gaps }, response) =>
-    gaps.filter(({ id, answers }) => isAccepted(answers, response?.gaps[id] ?? '')).length / gaps.length,
+    response?.photo !== undefined
+      ? null
+      : gaps.filter(({ id, answers }) => isAccepted(answers, response?.gaps[id] ?? '')).length / gaps.length,
   answerKeyFields: ['gaps'],
   fromCell: ({ gaps }, cell) => readGapsCell(gaps, cell),
   toCell: ({ gaps }, response) => gaps.map(({ id }) => response.gaps[id] ?? '').join('; '),

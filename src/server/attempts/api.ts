@@ -4,6 +4,7 @@ export { endedByOf } from './ended-by.ts';
 export { type Exam, ExamCache, type ExamQuestion } from './exam-cache.ts';
 export { finishAttempts } from './finishing.ts';
 export { itemFactsOf } from './item-facts.ts';
+export { addResponsePicture, removeResponsePictures } from './photos.ts';
 export { recompute, recomputeLocked } from './recompute.ts';
 export { type AttemptRef, lockAttemptsExclusively, lockAttemptsShared } from './refs.ts';
 export { reopenAttempts } from './reopening.ts';

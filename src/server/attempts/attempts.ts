@@ -16,7 +16,7 @@ import { closeOverdueAttempts } from './closing.ts';
 import type { ExamCache } from './exam-cache.ts';
 import { type FinishRequest, finishAttempts } from './finishing.ts';
 import { lateDecisionHandlers } from './late-decisions.ts';
-import { isPhotoAvailable, photoHandlers } from './photos.ts';
+import { type AreDetailsOpen, isPhotoAvailable, photoHandlers } from './photos.ts';
 import type { AttemptRef } from './refs.ts';
 import { fieldsOfRefusal, RulesCache, ruleAgainstOrigin, ruleAgainstSaving, shuffledPaper } from './rules.ts';
 import { type ResponseToSave, saveResponses } from './saving.ts';
@@ -47,7 +47,11 @@ const oneBatch = { queue: 'attempts', concurrency: 1 };
  * Returns the handlers of the calls by which students start, answer and finish attempts and teachers decide on late
  * responses, and the function that closes overdue attempts.
  */
-export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attempts: AttemptCache) => {
+export const attemptsArea = (
+  host: Host,
+  signer: Signer,
+  { exams, attempts, areDetailsOpen }: { exams: ExamCache; attempts: AttemptCache; areDetailsOpen: AreDetailsOpen },
+) => {
   const rules = new RulesCache();
   const now = () => host.clock.now();
   const queue = 'attempts';
@@ -71,7 +75,7 @@ export const attemptsArea = (host: Host, signer: Signer, exams: ExamCache, attem
   };
 
   const handlers: Handlers<typeof calls.attempts> = {
-    ...photoHandlers(exams, attempts),
+    ...photoHandlers(exams, attempts, areDetailsOpen),
     ...lateDecisionHandlers(exams),
 
     async getStudentAssessments({ db, me, now }) {

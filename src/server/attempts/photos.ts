@@ -16,6 +16,7 @@ import {
   addResponseFile,
   addUnreadablePhoto,
   countPhotos,
+  deleteResponseFiles,
   findUploadByHash,
   hasResponseFile,
   isPhotoNamed,
@@ -51,6 +52,19 @@ export const isPhotoAvailable = async (
   );
 };
 
+/** Takes pictures of answers from an attempt. Must run in a transaction that has locked it. */
+export const removeResponsePictures = async (
+  db: Database,
+  { idSchool, idAttempt }: AttemptRef,
+  assets: readonly string[],
+  now: Instant,
+): Promise<void> => {
+  if (assets.length === 0) return;
+  const ref = { idSchool, idAttempt };
+  await deleteResponseFiles(db, ref, assets);
+  await writeAssetUses(db, idSchool, 'attempt', [{ id: idAttempt, assets: await listAttemptFiles(db, ref) }], now);
+};
+
 type End = { started: Instant; finished: Instant | null; deadline: Instant };
 
 /** Returns why a photograph may no longer be uploaded, or null when it may. */
@@ -67,25 +81,41 @@ const refusalAt = ({ started, finished, deadline }: End, isNamed: boolean, now: 
  * Stores that an attempt has uploaded a file; returns false when it has too many. Locks the attempt, because each
  * upload counts the files and writes all of them as the attempt's uses.
  */
-const addFile = (
-  database: Database,
-  ref: AttemptRef,
-  idQuestion: number,
-  file: { asset: string; sha256: string; added: Instant },
-): Promise<boolean> =>
+const addFile = (database: Database, ref: AttemptRef, idQuestion: number, file: AnswerFile): Promise<boolean> =>
   database.transaction(async (db) => {
     await lockAttemptsExclusively(db, [ref]);
     if ((await countPhotos(db, ref, idQuestion)) >= MOST_PHOTOS) return false;
-    await addResponseFile(db, ref, idQuestion, file);
-    const uses = { id: ref.idAttempt, assets: await listAttemptFiles(db, ref) };
-    await writeAssetUses(db, ref.idSchool, 'attempt', [uses], file.added);
+    await addResponsePicture(db, ref, idQuestion, file);
     return true;
   });
+
+type AnswerFile = { asset: string; sha256: string; added: Instant };
+
+/** Stores a picture of an answer; a response names it by its hash. Must run in a transaction that has locked the attempt. */
+export const addResponsePicture = async (
+  db: Database,
+  { idSchool, idAttempt }: AttemptRef,
+  idQuestion: number,
+  { asset, sha256, added }: AnswerFile,
+): Promise<void> => {
+  const ref = { idSchool, idAttempt };
+  await addResponseFile(db, ref, idQuestion, { asset, sha256, added });
+  const uses = { id: idAttempt, assets: await listAttemptFiles(db, ref) };
+  await writeAssetUses(db, idSchool, 'attempt', [uses], added);
+};
+
+/** Returns whether students see the details of a schedule's results. */
+export type AreDetailsOpen = (
+  db: Database,
+  schedule: { idSchool: number; idSchedule: number },
+  now: Instant,
+) => Promise<boolean>;
 
 /** Returns the handlers of the calls that upload and show photographed answers. */
 export const photoHandlers = (
   exams: ExamCache,
   attempts: AttemptCache,
+  areDetailsOpen: AreDetailsOpen,
 ): HandlersOf<'attempts', 'uploadAnswerFile' | 'viewAnswerFile'> => ({
   async uploadAnswerFile({ db, me, now, host, recordChange }, { idAttempt, idQuestion, file }, refuse) {
     const attemptRef = (await attempts.find(db, me, idAttempt)) ?? refuse('attemptNotValid');
@@ -115,17 +145,23 @@ export const photoHandlers = (
     return isAdded ? { content: image } : refuse('tooManyFiles');
   },
 
-  async viewAnswerFile({ db, me, host }, { idQuestion, idAttempt, idLateResponse }, refuse) {
+  async viewAnswerFile({ db, me, now, host }, { idQuestion, idAttempt, idLateResponse }, refuse) {
     const found = (await findReadableAttempt(db, me, idAttempt)) ?? refuse('answerFileNotValid');
     const { questions, byId } = await exams.get(db, found);
     const question = byId.get(idQuestion) ?? refuse('answerFileNotValid');
     const response = await (idLateResponse === undefined
       ? findResponse(db, found, idQuestion)
       : findLateResponse(db, found, idQuestion, idLateResponse));
-    const photo = photoIn(question, response) ?? refuse('answerFileNotValid');
+    // What was written on paper has a picture also where a screen accepts none.
+    const photo = attachmentOf(response);
+    if (typeof photo !== 'string') return refuse('answerFileNotValid');
     const name = isAttachmentHash(photo)
       ? ((await findUploadByHash(db, found, idQuestion, photo))?.asset ?? refuse('photoNotArrived'))
       : storedAs(photo);
+    // What a scanner saw shows a student that a sheet was read, so it follows the details of the result.
+    const isFromSheet = !name.startsWith(PREFIX);
+    if (isFromSheet && me.role === 'student' && !(await areDetailsOpen(db, found, now)))
+      return refuse('answerFileNotValid');
     const content = (await host.files.get(name)) ?? refuse('answerFileNotValid');
     const extension = name.slice(name.lastIndexOf('.') + 1);
     return {

@@ -11,11 +11,17 @@ export const isCurrentReading = ({ idSchool, idSchedule, idUser }: StudentRef) =
     ...[eq(sheetReading.state, 'accepted'), isNull(sheetReading.replacedBy)],
   );
 
-/** Returns the reading on which the responses of a student rest. */
-export const findReading = (db: Database, ref: StudentRef) =>
-  firstRow(db.select().from(sheetReading).where(isCurrentReading(ref)).orderBy(desc(sheetReading.id)).limit(1));
+/** Returns the reading of a page of a student's sheet on which responses rest: that of the bubbles, or of one for written answers. */
+export const findReading = (db: Database, ref: StudentRef, answerPage = 0) =>
+  firstRow(
+    db
+      .select()
+      .from(sheetReading)
+      .where(and(isCurrentReading(ref), eq(sheetReading.answerPage, answerPage)))
+      .orderBy(desc(sheetReading.id))
+      .limit(1),
+  );
 
-/** Returns whether the answers of a student were read from a sheet. */
+/** Returns whether answers of a student were read from the bubbles of a sheet. */
 export const hasReadSheet = async (db: Database, ref: StudentRef): Promise<boolean> =>
-  (await firstRow(db.select({ id: sheetReading.id }).from(sheetReading).where(isCurrentReading(ref)).limit(1))) !==
-  undefined;
+  (await findReading(db, ref)) !== undefined;

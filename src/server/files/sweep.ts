@@ -88,6 +88,12 @@ const unused = (db: Database, idSchool: number): SQL[] => [
       .from(scanPage)
       .where(and(eq(scanPage.idSchool, idSchool), eq(scanPage.asset, asset.id))),
   ),
+  notExists(
+    db
+      .select({ used: sql`1` })
+      .from(scanPage)
+      .where(and(eq(scanPage.idSchool, idSchool), sql`${scanPage.frames} @> array[${asset.id}]`)),
+  ),
   // What has arrived of a file that is not read to its end.
   notExists(
     db

@@ -1,3 +1,3 @@
-export { findScheduleOfGrader } from './queue.ts';
+export { findScheduleOfGrader, questionsOf as gradedQuestionsOf } from './queue.ts';
 export { countOutdatedGrades, loadResponsesToGrade } from './queue-store.ts';
 export { findScheduleToGrade, isNotTakenBack, listEndedAttempts, lockSchedule } from './store.ts';

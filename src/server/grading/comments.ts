@@ -10,6 +10,7 @@ import {
   rewordGradingComment,
 } from './comments-store.ts';
 import { findScheduleOfGrader, isGradedByHand } from './queue.ts';
+import { listQuestionsOnPaper } from './queue-store.ts';
 
 /** Returns the handlers of the calls by which a teacher keeps comments for the grades of a question. */
 export const commentHandlers: HandlersOf<
@@ -51,5 +52,8 @@ const problemOf = async (db: Database, me: Me, idSchedule: number, idQuestion: n
   const schedule = await findScheduleOfGrader(db, me, idSchedule);
   if (!schedule) return 'scheduleNotValid';
   const items = await loadScheduleItems(db, schedule);
-  return items.some((item) => item.idQuestion === idQuestion && isGradedByHand(item)) ? null : 'questionNotValid';
+  const onPaper = await listQuestionsOnPaper(db, schedule);
+  return items.some((item) => item.idQuestion === idQuestion && isGradedByHand(item, onPaper))
+    ? null
+    : 'questionNotValid';
 };

@@ -6,6 +6,7 @@ import {
   findAttemptToGrade,
   findGrade,
   findScheduleToGrade,
+  hasPicture,
   listEndedAttempts,
   takeBackGrade,
   writeGrade,
@@ -24,7 +25,9 @@ export const gradeHandlers = (
     if (!canGrade(me, attempt)) return refuse('attemptNotValid');
     if (attempt.finished === null) return refuse('attemptInProgress');
     const question = (await exams.get(db, attempt)).byId.get(idQuestion);
-    if (!question?.questionType.waitsForGrade) return refuse('questionNotValid');
+    if (!question) return refuse('questionNotValid');
+    const isByHand = question.questionType.waitsForGrade || (await hasPicture(db, { ...attempt, idQuestion }));
+    if (!isByHand) return refuse('questionNotValid');
     const problem = typeof answerGrade === 'number' ? answerGradeProblem(answerGrade) : null;
     if (problem !== null) return refuse(problem === 'range' ? 'gradeOutOfRange' : 'gradeNotPrecise');
     await lockAttemptsExclusively(db, [attempt]);

@@ -34,15 +34,38 @@ const isOutdated = sql<boolean>`coalesce(${manualGrade.at} < ${response.saved} o
       and ${responseFile.sha256} = ${photoNamed} and ${manualGrade.at} < ${responseFile.added}
   ), false)`;
 
+/** Questions of which all responses are graded by hand, and those of which pictures alone are. */
+export type GradedQuestions = { all: readonly number[]; pictures: readonly number[] };
+
 /** With those that were left blank after they had a grade. */
-const ofEndedAttempts = ({ idSchool, idSchedule }: ScheduleRef, idsQuestions: readonly number[]) =>
+const ofEndedAttempts = ({ idSchool, idSchedule }: ScheduleRef, { all, pictures }: GradedQuestions) =>
   and(
     eq(attempt.idSchool, idSchool),
     eq(attempt.idSchedule, idSchedule),
     isNotNull(attempt.finished),
-    inArray(response.idQuestion, [...idsQuestions]),
-    or(isNotNull(response.response), isOutdated),
+    or(
+      and(inArray(response.idQuestion, [...all]), or(isNotNull(response.response), isOutdated)),
+      and(inArray(response.idQuestion, [...pictures]), sql`${photoNamed} is not null`),
+    ),
   );
+
+/** Returns the questions of a schedule to which there are answers that were written on sheets. */
+export const listQuestionsOnPaper = async (
+  db: Database,
+  { idSchool, idSchedule }: ScheduleRef,
+): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectDistinct({ idQuestion: response.idQuestion })
+    .from(attempt)
+    .innerJoin(response, isOfAttempt)
+    .where(
+      and(
+        ...[eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule), eq(response.source, 'sheet')],
+        sql`${photoNamed} is not null`,
+      ),
+    );
+  return new Set(rows.map(({ idQuestion }) => idQuestion));
+};
 
 const isOfAttempt = and(eq(response.idSchool, attempt.idSchool), eq(response.idAttempt, attempt.id));
 const isOfResponse = and(
@@ -53,7 +76,7 @@ const isOfResponse = and(
 );
 
 /** Returns which of these questions were answered in attempts that have ended, and whether the response has a grade for what it is. */
-export const listGradedStates = (db: Database, ref: ScheduleRef, idsQuestions: readonly number[]) =>
+export const listGradedStates = (db: Database, ref: ScheduleRef, questions: GradedQuestions) =>
   db
     .select({
       ...{ idAttempt: attempt.id, idUser: attempt.idUser, idQuestion: response.idQuestion },
@@ -62,7 +85,7 @@ export const listGradedStates = (db: Database, ref: ScheduleRef, idsQuestions: r
     .from(attempt)
     .innerJoin(response, isOfAttempt)
     .leftJoin(manualGrade, isOfResponse)
-    .where(ofEndedAttempts(ref, idsQuestions));
+    .where(ofEndedAttempts(ref, questions));
 
 /** Returns how many grades of a schedule were given for a response that has been replaced since. */
 export const countOutdatedGrades = async (db: Database, { idSchool, idSchedule }: ScheduleRef): Promise<number> => {
@@ -90,7 +113,7 @@ export const countEndedAttempts = async (db: Database, { idSchool, idSchedule }:
 export const loadResponsesToGrade = async (
   db: Database,
   ref: ScheduleRef,
-  { idsQuestions, idAttempt }: { idsQuestions: readonly number[]; idAttempt?: number | undefined },
+  { questions, idAttempt }: { questions: GradedQuestions; idAttempt?: number | undefined },
   now: Instant,
 ) => {
   const isIn = (table: typeof responseFile | typeof unreadablePhoto): SQL<boolean> => sql<boolean>`exists (
@@ -100,6 +123,7 @@ export const loadResponsesToGrade = async (
     .select({
       ...{ idAttempt: attempt.id, idUser: user.id, ...shownName(attempt.idSchool) },
       ...{ deadline: attempt.deadline, idQuestion: response.idQuestion, response: response.response },
+      source: response.source,
       ...{ answered: response.answered, value: manualGrade.value, comment: manualGrade.comment },
       ...{ revision: manualGrade.revision, idGrader: manualGrade.grader, gradedAt: manualGrade.at },
       ...{ hasArrived: isIn(responseFile), isUnreadable: isIn(unreadablePhoto), isOutdated },
@@ -108,7 +132,7 @@ export const loadResponsesToGrade = async (
     .innerJoin(response, isOfAttempt)
     .innerJoin(user, eq(user.id, attempt.idUser))
     .leftJoin(manualGrade, isOfResponse)
-    .where(and(ofEndedAttempts(ref, idsQuestions), idAttempt === undefined ? undefined : eq(attempt.id, idAttempt)));
+    .where(and(ofEndedAttempts(ref, questions), idAttempt === undefined ? undefined : eq(attempt.id, idAttempt)));
   return rows.map(({ deadline, hasArrived, isUnreadable, ...row }) => {
     const photo = attachmentOf(row.response);
     const state = (): ResponsePhoto => {

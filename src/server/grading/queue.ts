@@ -11,7 +11,13 @@ import type { Database } from '../database/database.ts';
 import { loadShownNames } from '../database/shown-names.ts';
 import { loadGuidance } from '../questions/api.ts';
 import { findScheduleHead, loadScheduleItems, type ScheduleItem, type ScheduleRef } from '../schedules/api.ts';
-import { countEndedAttempts, listGradedStates, loadResponsesToGrade } from './queue-store.ts';
+import {
+  countEndedAttempts,
+  type GradedQuestions,
+  listGradedStates,
+  listQuestionsOnPaper,
+  loadResponsesToGrade,
+} from './queue-store.ts';
 import { findAttemptToGrade, findScheduleToGrade } from './store.ts';
 
 /** Returns the handlers of the calls that read what a teacher grades. */
@@ -20,10 +26,11 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const items = await loadScheduleItems(db, schedule);
-    const graded = items.filter(isGradedByHand);
+    const onPaper = await listQuestionsOnPaper(db, schedule);
+    const graded = items.filter((item) => isGradedByHand(item, onPaper));
     const guidance = await loadGuidance(db, graded);
     const ended = await countEndedAttempts(db, schedule);
-    const states = await listGradedStates(db, schedule, idsOf(graded));
+    const states = await listGradedStates(db, schedule, questionsOf(graded));
     const byQuestion = Map.groupBy(states, ({ idQuestion }) => idQuestion);
     const byAttempt = Map.groupBy(states, ({ idAttempt }) => idAttempt);
     const names = await loadShownNames(
@@ -33,10 +40,13 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
     );
     const questions = graded.map(({ idQuestion, idQuestionVersion, position, idType, content }) => {
       const counts = countsOf(byQuestion.get(idQuestion) ?? []);
+      const right = questionTypeOf(idType).rightAnswer(content);
       return {
         ...{ idQuestion, number: position, idType, content, guidance: guidance.get(idQuestionVersion) ?? '' },
+        accepted: right.type === 'gaps' ? right.gaps : [],
         ...counts,
-        blank: ended - counts.responses,
+        // Of what a screen grades by itself only pictures wait for a person.
+        blank: questionTypeOf(idType).waitsForGrade ? ended - counts.responses : 0,
       };
     });
     const students = [...byAttempt].flatMap(([idAttempt, own]) => {
@@ -61,12 +71,13 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
 
   async getResponsesToGrade({ db, me, now }, { idSchedule, idQuestion, idAttempt }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    const items = (await loadScheduleItems(db, schedule)).filter(isGradedByHand);
+    const onPaper = await listQuestionsOnPaper(db, schedule);
+    const items = (await loadScheduleItems(db, schedule)).filter((item) => isGradedByHand(item, onPaper));
     const wanted = idQuestion === undefined ? items : items.filter((item) => item.idQuestion === idQuestion);
     if (idQuestion !== undefined && wanted.length === 0) return refuse('questionNotValid');
     if (idAttempt !== undefined && (await findAttemptToGrade(db, me, idAttempt))?.idSchedule !== idSchedule)
       return refuse('attemptNotValid');
-    const rows = await loadResponsesToGrade(db, schedule, { idsQuestions: idsOf(wanted), idAttempt }, now);
+    const rows = await loadResponsesToGrade(db, schedule, { questions: questionsOf(wanted), idAttempt }, now);
     const graders = await loadShownNames(
       db,
       schedule.idSchool,
@@ -82,6 +93,7 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
       const dto: Omit<ResponseToGrade, 'likeThis'> = {
         ...{ idAttempt: row.idAttempt, idUser: row.idUser, idQuestion: row.idQuestion, photo: row.photo, text },
         ...{ firstname: row.firstName, lastname: row.lastName, answered: at(row.answered) },
+        onPaper: row.source === 'sheet',
         grade:
           row.revision === null
             ? null
@@ -111,11 +123,24 @@ export const findScheduleOfGrader = async (
   return schedule && canGrade(me, schedule) ? schedule : undefined;
 };
 
-/** Returns whether a response to a question waits for a grade: not of one that a regrade has voided or given to everybody. */
-export const isGradedByHand = ({ idType, adjustment }: ScheduleItem): boolean =>
-  questionTypeOf(idType).waitsForGrade && adjustment?.kind !== 'void' && adjustment?.kind !== 'bonus';
+/**
+ * Returns whether a response to a question waits for a grade, by its type or because it was written on paper (`onPaper`): not of
+ * one that a regrade has voided or given to everybody.
+ */
+export const isGradedByHand = (
+  { idQuestion, idType, adjustment }: ScheduleItem,
+  onPaper: ReadonlySet<number>,
+): boolean =>
+  (questionTypeOf(idType).waitsForGrade || onPaper.has(idQuestion)) &&
+  adjustment?.kind !== 'void' &&
+  adjustment?.kind !== 'bonus';
 
-const idsOf = (items: readonly ScheduleItem[]): number[] => items.map(({ idQuestion }) => idQuestion);
+/** Returns of which questions all responses are graded by hand, and of which pictures alone. */
+export const questionsOf = (items: readonly Pick<ScheduleItem, 'idQuestion' | 'idType'>[]): GradedQuestions => {
+  const ids = (waits: boolean) =>
+    items.flatMap(({ idQuestion, idType }) => (questionTypeOf(idType).waitsForGrade === waits ? idQuestion : []));
+  return { all: ids(true), pictures: ids(false) };
+};
 
 const countsOf = (states: readonly { isGraded: boolean }[]) => ({
   responses: states.length,

@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { ATTACHMENT_FIELD } from '../../questions/attachments/response-attachment.ts';
 import type { Me } from '../area.ts';
 import type { AttemptRef } from '../attempts/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { scheduleScope } from '../database/schedule-scope.ts';
-import { attempt, manualGrade, schedule } from '../database/schema.ts';
+import { attempt, manualGrade, response, schedule } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 
 type GradeRow = typeof manualGrade.$inferSelect;
@@ -90,3 +91,17 @@ export const writeWeights = (
       as wanted (position smallint, weight double precision, activated boolean)
     where schedule_item.id_school = ${idSchool} and schedule_item.id_schedule = ${idSchedule}
       and schedule_item.position = wanted.position`);
+
+/** Returns whether a response is a picture of what was written on paper, which a person grades. */
+export const hasPicture = async (db: Database, { idSchool, idAttempt, idQuestion }: GradeRef): Promise<boolean> =>
+  (await firstRow(
+    db
+      .select({ idQuestion: response.idQuestion })
+      .from(response)
+      .where(
+        and(
+          ...[eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt), eq(response.idQuestion, idQuestion)],
+          ...[eq(response.source, 'sheet'), sql`${response.response} ->> ${ATTACHMENT_FIELD}::text is not null`],
+        ),
+      ),
+  )) !== undefined;

@@ -4,7 +4,7 @@ import { questionTypeOf } from '../../questions/registry.ts';
 import { type HandlersOf, languageOf } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import { createPackageTokens } from '../files/api.ts';
-import { loadResponsesToGrade } from '../grading/api.ts';
+import { gradedQuestionsOf, loadResponsesToGrade } from '../grading/api.ts';
 import { loadReviewedQuestions } from '../own-results/api.ts';
 import { findScheduleHead } from '../schedules/api.ts';
 import type { Signer } from '../signing.ts';
@@ -36,9 +36,7 @@ export const studentAnswersHandlers = (
       FORM_OF_REPORTS,
     );
     const itemsById = new Map(facts.items.map((item) => [item.idQuestion, item]));
-    const byHand = facts.items.filter(({ idType }) => questionTypeOf(idType).waitsForGrade);
-    const ids = byHand.map(({ idQuestion }) => idQuestion);
-    const written = await loadResponsesToGrade(db, head, { idsQuestions: ids, idAttempt }, now);
+    const written = await loadResponsesToGrade(db, head, { questions: gradedQuestionsOf(facts.items), idAttempt }, now);
     const writtenById = new Map(written.map((row) => [row.idQuestion, row]));
     const { disciplines, thematicAxis } = (
       await loadStudentShares(db, facts, { scale: gradeScale, language: languageOf(me) })

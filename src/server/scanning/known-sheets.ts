@@ -2,7 +2,7 @@ import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import type { SheetsToRead } from '../../scanning/read-page.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { loadAlternatives } from '../sheets/api.ts';
+import { loadSheetForms } from '../sheets/api.ts';
 import { listSheets, loadScanSchedule } from './store.ts';
 
 /** Returns what has to be known to read the sheets of a schedule; undefined where no sheet can hold its questions. */
@@ -10,11 +10,11 @@ export const loadKnownSheets = async (db: Database, ref: ScheduleRef): Promise<S
   const schedule = await loadScanSchedule(db, ref);
   if (!schedule) return undefined;
   const { assessmentSchool, idAssessment } = schedule;
-  const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
-  if (!alternatives) return undefined;
+  const forms = await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
+  if (!forms) return undefined;
   const rows = await listSheets(db, schedule);
   const sheets = Object.fromEntries(
     rows.map(({ id, formNumber, layout }) => [id, { formNumber: toFormNumber(formNumber), layout }]),
   );
-  return { alternatives, sheets };
+  return { alternatives: forms.alternatives, written: forms.written, sheets };
 };

@@ -7,17 +7,21 @@ import type {
   SheetPage,
 } from '../../contract/scanning.ts';
 import { offeredLetters } from '../../core/assessments/alternative-at.ts';
+import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName, type PersonName } from '../../core/people/roles.ts';
 import { needsOf } from '../../core/scanning/page-outcome.ts';
 import { type PageState, pageStates, type StudentState } from '../../core/scanning/page-states.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
+import { answerPages } from '../../core/sheet/answer-pages.ts';
+import { decodeAnswerPage, hasBubbles } from '../../core/sheet/layouts.ts';
 import { type Context, type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
+import { loadSheetForms } from '../sheets/api.ts';
 import { readAll } from '../source.ts';
 import { alternativesOf, boxesOf, findPlaces, inPicture, NOWHERE } from './places.ts';
 import { loadPicturesKept } from './retention.ts';
@@ -31,6 +35,7 @@ import {
   listBatches,
   listFiles,
   listPages,
+  listSheets,
   listStudents,
   loadScanSchedule,
   type Page,
@@ -229,6 +234,7 @@ export const listingHandlers = (
     const pages = await listPages(db, { idSchool, idBatch });
     const students = await listStudents(db, ref);
     const names = await loadShownNames(db, idSchool, [batch.idUser, ...students.map(({ idUser }) => idUser)]);
+    const pagesMissing = await findMissingPages(db, schedule);
     const titles = await loadTitles(db, [schedule]);
     const content: ScanBatchDetails = {
       ...toBatch(me, batch, { names, keptUntil: await loadPicturesKept(db, host, idSchool) }),
@@ -241,7 +247,7 @@ export const listingHandlers = (
         .map((student) => ({ ...student, firstName: '', lastName: '', ...names.get(student.idUser) }))
         .sort(byLastNameIn(languageOf(me)))
         .map(({ idUser, idPage, firstName, lastName, ...rest }) => ({
-          ...{ idUser, firstname: firstName, lastname: lastName, idPage },
+          ...{ idUser, firstname: firstName, lastname: lastName, idPage, missingPages: pagesMissing(rest) },
           state: stateOfStudent(rest),
         })),
     };
@@ -259,6 +265,27 @@ export const listingHandlers = (
     return { bytes: await readAll(content), type: 'image/jpeg', name: `${page.page}.jpg` };
   },
 });
+
+type StudentPages = { formNumber: number | null; answerPages: readonly number[] };
+
+/**
+ * Returns a function that says which pages of a student's sheet have not come, by their numbers from 1: none where nothing is
+ * written, or no page has come.
+ */
+const findMissingPages = async (db: Database, schedule: Parameters<typeof listSheets>[1]) => {
+  const { assessmentSchool, idAssessment } = schedule;
+  const forms = await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
+  const layouts = forms ? (await listSheets(db, schedule)).flatMap(({ layout }) => decodeAnswerPage(layout) ?? []) : [];
+  const layout = layouts.at(-1);
+  return ({ formNumber, answerPages: come }: StudentPages): number[] => {
+    if (!forms || !layout || formNumber === null) return [];
+    const form = toFormNumber(formNumber);
+    const first = hasBubbles(forms.alternatives[form]) ? 0 : 1;
+    const most = answerPages(layout.paper, forms.written[form], layout.lines).length;
+    const all = Array.from({ length: most + 1 - first }, (_, index) => first + index);
+    return all.filter((page) => !come.includes(page)).map((page) => page + 1 - first);
+  };
+};
 
 const stateOfStudent = ({ state, hasAttempt }: { state: string | null; hasAttempt: boolean }): StudentState => {
   if (state === 'read') return 'read';

@@ -3,7 +3,7 @@ import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { type Box, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { decodeLayout } from '../../core/sheet/layouts.ts';
 import type { Database } from '../database/database.ts';
-import { loadAlternatives } from '../sheets/api.ts';
+import { loadSheetForms } from '../sheets/api.ts';
 import { findSheet, loadScanSchedule } from './store.ts';
 
 /** Where everything is on a sheet, and how many alternatives each question of its form has. */
@@ -19,7 +19,7 @@ export const findPlaces = async (db: Database, page: SheetRef): Promise<Places |
   const schedule = await loadScanSchedule(db, { idSchool, idSchedule });
   if (!layout || !schedule || formNumber === null) return undefined;
   const { assessmentSchool, idAssessment } = schedule;
-  const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
+  const alternatives = (await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }))?.alternatives;
   const counts = alternatives?.[toFormNumber(formNumber)];
   if (counts?.length !== layout.questions) return undefined;
   const { edition, format, paper } = layout;
@@ -37,7 +37,8 @@ export const alternativesOf = async (
   const schedule = idSheet === null && asset === null && (await loadScanSchedule(db, { idSchool, idSchedule }));
   if (!schedule || formNumber === null) return undefined;
   const { assessmentSchool, idAssessment } = schedule;
-  return (await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment }))?.[toFormNumber(formNumber)];
+  const forms = await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
+  return forms?.alternatives[toFormNumber(formNumber)];
 };
 
 /** Returns where a box of the paper is in the picture of its sheet. */

@@ -1,5 +1,6 @@
 import type { PageFault } from '../../core/scanning/page-states.ts';
-import type { EncodedPicture, ReadFilePage } from '../../scanning/file-reading.ts';
+import { decodeAnswerPage } from '../../core/sheet/layouts.ts';
+import type { EncodedPicture, EncodedSheet, ReadFilePage } from '../../scanning/file-reading.ts';
 import type { SheetsToRead } from '../../scanning/read-page.ts';
 import { ExamCache } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
@@ -22,6 +23,7 @@ import {
   releaseAssets,
   updateFile,
 } from './store.ts';
+import { picturesIn, type StoredAnswer } from './stored-answers.ts';
 import { readFilePagesTask } from './tasks.ts';
 
 type FileRef = { idSchool: number; idFile: number };
@@ -130,16 +132,20 @@ const storePages = async ({ host, exams, batch, file }: Reading, read: ReadFileP
   const db = host.database;
   const now = host.clock.now();
   const sheets =
-    read.sheets.length > 0 ? read.sheets : [{ idSheet: null, fault: read.fault, answers: [], picture: null }];
-  for (const [index, { idSheet, fault, answers, picture }] of sheets.entries()) {
-    const stored = await storePicture({ host, db, now, idSchool }, picture);
+    read.sheets.length > 0
+      ? read.sheets
+      : [{ idSheet: null, fault: read.fault, answers: [], frames: [], picture: null }];
+  for (const [index, { idSheet, fault, picture, ...found }] of sheets.entries()) {
+    const stores = { host, db, now, idSchool };
+    const stored = await storePicture(stores, picture);
+    const answers = await storeAnswers(stores, found);
     await db.transaction(async (tx) => {
       const printed = await findPrinted(tx, idSchool, { idSheet, fault: read.fault ?? fault, picture });
       await lockStudent(tx, batch, printed.idUser);
       const page = await addPage(tx, {
         ...{ idSchool, idBatch: batch.id, idFile: file.id, idSchedule, page: read.page, sheet: index + 1, at: now },
         ...{ ...printed, ...stored, state: 'review' },
-        answers: answers.map((answer) => ({ ...answer, decision: null })),
+        ...{ answers, frames: picturesIn(answers) },
       });
       if (page) await settlePage({ db: tx, host, exams, now, by: null, uploader: batch.idUser }, page);
     });
@@ -155,7 +161,28 @@ const findPrinted = async (db: Database, idSchool: number, { idSheet, fault }: F
     idSheet: sheet?.id ?? null,
     idUser: sheet?.idUser ?? null,
     formNumber: sheet?.formNumber ?? null,
+    answerPage: answerPageOf(sheet),
   };
+};
+
+/** Returns which page for written answers a printed sheet is; 0 for one of bubbles, or none. */
+export const answerPageOf = (sheet: { layout: number } | undefined): number =>
+  (sheet && decodeAnswerPage(sheet.layout)?.page) ?? 0;
+
+/** Stores the pictures of what is written. Returns the answers as they are stored. */
+export const storeAnswers = async (
+  stores: Stores,
+  { answers, frames }: Pick<EncodedSheet, 'answers' | 'frames'>,
+): Promise<StoredAnswer[]> => {
+  const stored: StoredAnswer[] = answers.map((answer) => ({ ...answer, decision: null }));
+  for (const { question, state, picture } of frames) {
+    const { asset } = await storePicture(stores, picture);
+    const sha256 = await sha256Of(picture.bytes);
+    if (asset === null) continue;
+    const frame = { state, sha256, asset };
+    stored.push({ question, letters: '', certainty: 1, doubts: [], decision: null, frame });
+  }
+  return stored;
 };
 
 type Stores = Parameters<typeof storeFileBytes>[0];

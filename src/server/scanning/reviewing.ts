@@ -5,10 +5,11 @@ import type { Context, HandlersOf } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { loadAlternatives } from '../sheets/api.ts';
+import { loadSheetForms } from '../sheets/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadKnownSheets } from './known-sheets.ts';
 import { findPageOf, toSheetPage } from './listing.ts';
+import { answerPageOf, storeAnswers } from './read-file.ts';
 import { deletePictures } from './retention.ts';
 import { lockStudent, lockStudents, type Settling, settleDependents, settlePage } from './settling.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type PageChange,
   updatePage,
 } from './store.ts';
-import type { StoredAnswer } from './stored-answers.ts';
+import { picturesIn, type StoredAnswer } from './stored-answers.ts';
 import { readFilePagesTask } from './tasks.ts';
 import { findBatchOfGrader } from './uploading.ts';
 import { withdrawPage } from './withdrawing.ts';
@@ -202,38 +203,46 @@ const countsOf = async ({ db }: Context, page: Page): Promise<readonly number[]>
   const schedule = await loadScanSchedule(db, page);
   if (!schedule || page.formNumber === null) return [];
   const { assessmentSchool, idAssessment } = schedule;
-  const alternatives = await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment });
+  const alternatives = (await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }))?.alternatives;
   return alternatives?.[page.formNumber as 1 | 2 | 3] ?? [];
 };
 
-/** Returns the sheet that was printed last for a student: the page is one of these if its code cannot be read. */
+/**
+ * Returns the sheet that was printed last for a student: the page is that of its bubbles, or the only one for written answers, if its
+ * code cannot be read.
+ */
 const findSheetOf = async ({ db }: Context, page: Page, idUser: number): Promise<number | undefined> => {
   const schedule = await loadScanSchedule(db, page);
   const sheets = schedule ? await listSheets(db, schedule) : [];
-  return sheets.filter((sheet) => sheet.idUser === idUser).at(-1)?.id;
+  const own = sheets.filter((sheet) => sheet.idUser === idUser);
+  const bubbles = own.filter((sheet) => answerPageOf(sheet) === 0);
+  return (bubbles.at(-1) ?? (own.length === 1 ? own[0] : undefined))?.id;
 };
 
 /** Reads a page again from its picture, once it is known which sheet it is. */
 const readAgain = async (
-  { db, host }: Context,
-  { asset }: Page,
+  { db, host, now }: Context,
+  { idSchool, asset }: Page,
   schedule: ScheduleRef,
   idSheet: number,
-): Promise<{ fault: PageFault | null; answers: StoredAnswer[] }> => {
+): Promise<{ fault: PageFault | null; answers: StoredAnswer[]; frames: string[]; answerPage: number }> => {
   const known = await loadKnownSheets(db, schedule);
+  const none = { answers: [], frames: [], answerPage: answerPageOf(known?.sheets[idSheet]) };
   // One of another schedule is not read before it is moved there.
-  if (!known?.sheets[idSheet]) return { fault: null, answers: [] };
+  if (!known?.sheets[idSheet]) return { ...none, fault: null };
   const content = asset && (await host.files.get(asset));
-  if (!content) return { fault: 'code', answers: [] };
+  if (!content) return { ...none, fault: 'code' };
   const staged = await host.files.stage(content);
   try {
     const input = { location: staged.location, from: 1, most: 1, known: { ...known, typed: idSheet } };
     const { read } = await host.workers.run(readFilePagesTask, input);
     const [sheet] = read[0]?.sheets ?? [];
-    const answers = (sheet?.answers ?? []).map((answer) => ({ ...answer, decision: null }));
-    return { fault: read[0]?.fault ?? (sheet ? sheet.fault : 'noSheet'), answers };
+    const stores = { host, db, now, idSchool };
+    const answers = sheet ? await storeAnswers(stores, sheet) : [];
+    const fault = read[0]?.fault ?? (sheet ? sheet.fault : 'noSheet');
+    return { ...none, fault, answers, frames: picturesIn(answers) };
   } catch (error) {
-    if (error instanceof TaskStopped) return { fault: 'stopped', answers: [] };
+    if (error instanceof TaskStopped) return { ...none, fault: 'stopped' };
     throw error;
   } finally {
     await staged.discard();

@@ -4,10 +4,12 @@ import { outcomeOf, type PageFacts } from '../../core/scanning/page-outcome.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Context } from '../area.ts';
 import {
+  addResponsePicture,
   addToCounters,
   type ExamCache,
   lockAttemptsExclusively,
   recomputeLocked,
+  removeResponsePictures,
   startedCounterChanges,
 } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
@@ -26,6 +28,7 @@ import {
   findAttempt,
   findReading,
   findSheet,
+  hasReading,
   isLive,
   isSheetOf,
   isStudentOf,
@@ -37,7 +40,7 @@ import {
   setForm,
   updatePage,
 } from './store.ts';
-import { isDoubtful, lettersIn, storedAnswers } from './stored-answers.ts';
+import { isDoubtful, isWritten, lettersIn, picturesIn, type StoredAnswer, storedAnswers } from './stored-answers.ts';
 import { beforeOf } from './withdrawing.ts';
 
 /** What settling a page needs: `by` = who decided; null = nobody, the reader was sure. `uploader` stands for the reader. */
@@ -94,7 +97,7 @@ export const findElsewhere = async (
   const isRunning = attempt.finished === null;
   const responses = await listResponses(db, attempt);
   const source = responses.find((row) => row.source !== 'sheet' && row.response !== null)?.source;
-  if (!isRunning && source === undefined && (await findReading(db, student))) return null;
+  if (!isRunning && source === undefined && (await hasReading(db, student))) return null;
   const numbered = await loadNumberedQuestions({ db, host }, exams, page);
   const byQuestion = new Map(responses.map((row) => [row.idQuestion, row.response]));
   const letters = page.answers.map(({ question }) =>
@@ -108,8 +111,12 @@ export const findElsewhere = async (
   return { source: source === 'spreadsheet' ? 'spreadsheet' : 'screen', letters, isRunning };
 };
 
+/** Of two pictures of one page it is compared in which frames anything is written. */
 const answersOf = ({ answers }: Page) =>
-  answers.map((answer) => ({ letters: lettersIn(answer), isDoubtful: isDoubtful(answer) }));
+  answers.map((answer) => ({
+    letters: answer.frame ? String(isWritten(answer)) : lettersIn(answer),
+    isDoubtful: isDoubtful(answer),
+  }));
 
 /** Returns whether another page can be contradicted: one that contradicts a third cannot. */
 const isRival = ({ state, otherPage }: Page): boolean => state !== 'conflict' || otherPage === null;
@@ -126,7 +133,7 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
   const isOwn = sheet === undefined || (schedule !== undefined && isSheetOf(sheet, schedule));
   const student = given.idUser === null ? null : { idSchool, idSchedule, idUser: given.idUser };
   const isKnown = isOwn && student !== null && (await isStudentOf(db, student));
-  const others = isKnown && !replaces ? await listLivePages(db, student, given.id) : [];
+  const others = isKnown && !replaces ? await listLivePages(db, student, given) : [];
   const outcome = outcomeOf({
     ...{ fault: given.fault, sheet: isOwn ? 'own' : 'foreign', student: isKnown ? student.idUser : null },
     answers: answersOf(given),
@@ -147,6 +154,7 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
         formNumber: given.formNumber,
         idSchedule,
         answers: given.answers,
+        ...{ frames: given.frames, answerPage: given.answerPage },
       },
       doubts: given.answers.filter(isDoubtful).length,
       otherSchedule: isOwn ? given.otherSchedule : (sheet?.idSchedule ?? null),
@@ -168,17 +176,22 @@ export const settleDependents = async (settling: Settling, page: Page): Promise<
 /** Writes the answers of a page as the responses of its student, and computes the result. */
 const acceptPage = async (settling: Settling, page: Page, idUser: number): Promise<void> => {
   const { db, host, exams, now, by, uploader } = settling;
-  const { idSchool, idSchedule, answers } = page;
+  const { idSchool, idSchedule, answers, answerPage } = page;
   const schedule = { idSchool, idSchedule };
   const student = { ...schedule, idUser };
-  const before = await findReading(db, student);
+  const before = await findReading(db, student, answerPage);
   const formNumber = toFormNumber(page.formNumber ?? 1);
   const isSame =
     before?.idPage === page.id &&
     before.formNumber === formNumber &&
     storedAnswers.read(before.marks).every((one, index) => {
       const answer = answers[index];
-      return answer !== undefined && lettersIn(one) === lettersIn(answer) && one.dispute?.at === answer.dispute?.at;
+      return (
+        answer !== undefined &&
+        lettersIn(one) === lettersIn(answer) &&
+        one.dispute?.at === answer.dispute?.at &&
+        one.frame?.asset === answer.frame?.asset
+      );
     });
   const known = await findAttempt(db, student);
   if (isSame && known) return;
@@ -186,15 +199,26 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
   if (added !== undefined) await addToCounters(db, startedCounterChanges([schedule]));
   const attempt = known ?? { idSchool, idAttempt: added ?? 0, formNumber };
   if (attempt.formNumber !== formNumber) await setForm(db, attempt, formNumber);
-  const responses = new Map((await listResponses(db, attempt)).map((row) => [row.idQuestion, row]));
   const numbered = await loadNumberedQuestions({ db, host }, exams, schedule);
   const questions = answers.map(({ question }) => numbered.of(formNumber, question));
+  // What other pages of the sheet gave is theirs.
+  const own = new Set(questions.map((one) => one?.idQuestion));
+  const stored = (await listResponses(db, attempt)).filter(({ idQuestion }) => own.has(idQuestion));
+  const responses = new Map(stored.map((row) => [row.idQuestion, row]));
   const form = questions.map((one) => one?.questionType.answerOptions(one.content) ?? []);
+  const responseOf = (
+    { questionType, content }: NonNullable<(typeof questions)[number]>,
+    answer: StoredAnswer,
+    index: number,
+  ) => {
+    if (answer.frame) return isWritten(answer) ? questionType.fromPicture(answer.frame.sha256) : null;
+    const marked = [...lettersIn(answer)].flatMap((letter) => alternativeAt(form, index + 1, letter) ?? []);
+    return questionType.fromMarks(content, marked);
+  };
   const written = answers.flatMap((answer, index) => {
     const question = questions[index];
     if (!question) return [];
-    const marked = [...lettersIn(answer)].flatMap((letter) => alternativeAt(form, index + 1, letter) ?? []);
-    const response = question.questionType.fromMarks(question.content, marked);
+    const response = responseOf(question, answer, index);
     const last = responses.get(question.idQuestion);
     if (response === null && !last) return [];
     return {
@@ -204,7 +228,8 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     };
   });
   const idReading = await addReading(db, {
-    ...{ ...student, idSheet: page.idSheet, formNumber, answers, asset: page.asset, at: now, idPage: page.id },
+    ...{ ...student, idSheet: page.idSheet, formNumber, answers, asset: page.asset, at: now },
+    ...{ idPage: page.id, answerPage },
     ...beforeOf(before, {
       idAttempt: attempt.idAttempt,
       isNew: !known,
@@ -218,7 +243,22 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     db,
     written.map((row) => ({ ...row, evidence: { idReading } })),
   );
+  const pictures = picturesIn(answers);
+  const replaced = before ? picturesIn(storedAnswers.read(before.marks)) : [];
+  await removeResponsePictures(
+    db,
+    attempt,
+    replaced.filter((name) => !pictures.includes(name)),
+    now,
+  );
+  for (const [index, { frame }] of answers.entries()) {
+    const idQuestion = questions[index]?.idQuestion;
+    // Its pictures may be deleted since.
+    const isStored = frame !== undefined && page.frames.includes(frame.asset);
+    if (isStored && idQuestion !== undefined)
+      await addResponsePicture(db, attempt, idQuestion, { ...frame, added: now });
+  }
   await setUploaded(db, schedule, true);
-  for (const discarded of await discardOthers(db, student, page.id)) await settleDependents(settling, discarded);
+  for (const discarded of await discardOthers(db, student, page)) await settleDependents(settling, discarded);
   await recomputeLocked(db, exams, [attempt], { kind: 'sheet', by: by ?? uploader, at: now });
 };

@@ -241,32 +241,34 @@ const liveStates = ['read', 'review', 'conflict'] as const;
 /** Returns whether a page counts, or waits for somebody who decides. */
 export const isLive = ({ state }: Pick<Page, 'state'>): boolean => liveStates.some((live) => live === state);
 
-/** The pages of a student but for one. */
-const isOtherOf = ({ idSchool, idSchedule, idUser }: StudentRef, besides: number) =>
+type PageOfSheet = Pick<Page, 'id' | 'answerPage'>;
+
+/** The pictures of the same page of a student's sheet but for one. */
+const isOtherOf = ({ idSchool, idSchedule, idUser }: StudentRef, { id, answerPage }: PageOfSheet) =>
   and(
     ...[eq(scanPage.idSchool, idSchool), eq(scanPage.idSchedule, idSchedule), eq(scanPage.idUser, idUser)],
-    ne(scanPage.id, besides),
+    ...[eq(scanPage.answerPage, answerPage), ne(scanPage.id, id)],
   );
 /** It contradicts answers from elsewhere, not a third page. */
 const isConflictElsewhere = and(eq(scanPage.state, 'conflict'), isNull(scanPage.otherPage));
 
-/** Returns the other pages of a student that count or wait, the first first; without those that wait for the page itself. */
-export const listLivePages = async (db: Database, student: StudentRef, besides: number): Promise<Page[]> => {
+/** Returns the other pictures of a student's page that count or wait, the first first; without those that wait for the page itself. */
+export const listLivePages = async (db: Database, student: StudentRef, besides: PageOfSheet): Promise<Page[]> => {
   const rows = await db
     .select()
     .from(scanPage)
     .where(
       and(
         ...[isOtherOf(student, besides), inArray(scanPage.state, [...liveStates])],
-        or(ne(scanPage.state, 'conflict'), isNull(scanPage.otherPage), ne(scanPage.otherPage, besides)),
+        or(ne(scanPage.state, 'conflict'), isNull(scanPage.otherPage), ne(scanPage.otherPage, besides.id)),
       ),
     )
     .orderBy(sql`${scanPage.state} = 'read' desc`, sql`${scanPage.state} = 'review' desc`, asc(scanPage.id));
   return rows.map(toPage);
 };
 
-/** Sets the other pages of a student aside that count, or wait and contradict no other page. Returns them. */
-export const discardOthers = async (db: Database, student: StudentRef, besides: number): Promise<Page[]> => {
+/** Sets the other pictures of a student's page aside that count, or wait and contradict no other page. Returns them. */
+export const discardOthers = async (db: Database, student: StudentRef, besides: PageOfSheet): Promise<Page[]> => {
   const rows = await db
     .update(scanPage)
     .set({ state: 'discarded' })
@@ -374,6 +376,29 @@ export const setForm = (
     .set({ formNumber })
     .where(and(eq(attempt.idSchool, idSchool), eq(attempt.id, idAttempt)));
 
+/** Returns the readings of a student on which responses rest, of all pages of the sheet, but for one. */
+export const listReadings = (db: Database, ref: StudentRef, besides: number) =>
+  db
+    .select()
+    .from(sheetReading)
+    .where(and(isCurrentReading(ref), ne(sheetReading.id, besides)))
+    .orderBy(asc(sheetReading.id));
+
+/** Returns whether responses of a student rest on any page of a sheet. */
+export const hasReading = async (db: Database, ref: StudentRef): Promise<boolean> =>
+  (await listReadings(db, ref, 0)).length > 0;
+
+/** Stores what a reading has replaced. */
+export const setReadingBefore = (
+  db: Database,
+  { idSchool, id }: Pick<typeof sheetReading.$inferSelect, 'idSchool' | 'id'>,
+  before: unknown,
+) =>
+  db
+    .update(sheetReading)
+    .set({ before })
+    .where(and(eq(sheetReading.idSchool, idSchool), eq(sheetReading.id, id)));
+
 /** Stores a reading that counts, in the place of the one before. Returns its id. */
 export const addReading = async (
   db: Database,
@@ -390,7 +415,9 @@ export const addReading = async (
   await db
     .update(sheetReading)
     .set({ replacedBy: added.id })
-    .where(and(isCurrentReading(row), ne(sheetReading.id, added.id)));
+    .where(
+      and(...[isCurrentReading(row), eq(sheetReading.answerPage, row.answerPage ?? 0)], ne(sheetReading.id, added.id)),
+    );
   return added.id;
 };
 
@@ -419,13 +446,13 @@ export const removePictures = async (
   now: Instant,
 ): Promise<string[]> => {
   const pages = await db
-    .select({ id: scanPage.id, asset: scanPage.asset })
+    .select({ id: scanPage.id, asset: scanPage.asset, frames: scanPage.frames })
     .from(scanPage)
     .where(and(eq(scanPage.idSchool, idSchool), eq(scanPage.idBatch, idBatch)));
   const ids = pages.map(({ id }) => id);
   await db
     .update(scanPage)
-    .set({ asset: null })
+    .set({ asset: null, frames: [] })
     .where(and(eq(scanPage.idSchool, idSchool), eq(scanPage.idBatch, idBatch)));
   if (ids.length > 0)
     await db
@@ -436,19 +463,33 @@ export const removePictures = async (
     .update(scanBatch)
     .set({ picturesDeleted: now })
     .where(and(eq(scanBatch.idSchool, idSchool), eq(scanBatch.id, idBatch)));
-  return pages.flatMap((page) => page.asset ?? []);
+  return pages.flatMap((page) => [...(page.asset === null ? [] : [page.asset]), ...page.frames]);
 };
 
-/** Returns the students of a schedule with the page that counts or waits, and whether they have an attempt. */
+/**
+ * Returns the students of a schedule with a page that counts or waits and the form of it, which of their sheet's pages have come, and
+ * whether they have an attempt.
+ */
 export const listStudents = async (db: Database, { idSchool, idSchedule }: ScheduleRef) =>
-  rowsOf<{ idUser: number | string; state: string | null; idPage: number | string | null; hasAttempt: boolean }>(
+  rowsOf<{
+    idUser: number | string;
+    state: string | null;
+    idPage: number | string | null;
+    hasAttempt: boolean;
+    formNumber: number | null;
+    answerPages: number[];
+  }>(
     await db.execute(sql`
-      select member.id_user as "idUser", page.state, page.id as "idPage", exists (
+      select member.id_user as "idUser", page.state, page.id as "idPage", page.form_number as "formNumber", array (
+        select distinct one.answer_page::int from scan_page one
+        where one.id_school = ${idSchool} and one.id_schedule = ${idSchedule} and one.id_user = member.id_user
+          and one.state in ('read', 'review', 'conflict')
+      ) as "answerPages", exists (
         select from attempt a where a.id_school = ${idSchool} and a.id_schedule = ${idSchedule} and a.id_user = member.id_user
       ) as "hasAttempt"
       from schedule_student member
       left join lateral (
-        select p.id, p.state from scan_page p
+        select p.id, p.state, p.form_number from scan_page p
         where p.id_school = ${idSchool} and p.id_schedule = ${idSchedule} and p.id_user = member.id_user
           and p.state in ('read', 'review', 'conflict')
         order by p.state = 'read' desc, p.id limit 1

@@ -10,6 +10,10 @@ const answer = z.strictObject({
   doubts: z.array(z.enum(answerDoubts)),
   /** What somebody has decided; null = nobody has. */
   decision: z.strictObject({ letters: z.string(), by: z.int(), at: z.number() }).nullable(),
+  /** Of a question that is answered in writing: what is in its frame, and the SHA-256 and the stored file of its picture. */
+  frame: z
+    .strictObject({ state: z.enum(['empty', 'unsure', 'written']), sha256: z.string(), asset: z.string() })
+    .optional(),
   /** Who has sent it back last. */
   dispute: z.strictObject({ by: z.int(), at: z.number() }).optional(),
 });
@@ -25,3 +29,10 @@ export const lettersIn = ({ letters, decision }: StoredAnswer): string => decisi
 
 /** Returns whether somebody has to decide an answer first. */
 export const isDoubtful = ({ doubts, decision }: StoredAnswer): boolean => doubts.length > 0 && decision === null;
+
+/** Returns whether anything is written in the frame of an answer. */
+export const isWritten = ({ frame }: StoredAnswer): boolean => frame !== undefined && frame.state !== 'empty';
+
+/** Returns the stored pictures of what is written. */
+export const picturesIn = (answers: readonly StoredAnswer[]): string[] =>
+  answers.flatMap(({ frame }) => frame?.asset ?? []);

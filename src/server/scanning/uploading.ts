@@ -4,7 +4,7 @@ import { type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { storeFile } from '../files/api.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
-import { loadAlternatives } from '../sheets/api.ts';
+import { loadSheetForms } from '../sheets/api.ts';
 import { readScanFileJob } from './jobs.ts';
 import {
   addBatch,
@@ -44,7 +44,7 @@ export const uploadHandlers: HandlersOf<'scanning', 'uploadAnswerSheets' | 'uplo
     if (schedule.cancelled !== null) return refuse('scheduleCancelled');
     if (now < schedule.opens) return refuse('notOpenYet');
     const { assessmentSchool, idAssessment } = schedule;
-    if (!(await loadAlternatives(db, { idSchool: assessmentSchool, idAssessment }))) return refuse('scheduleIsVaried');
+    if (!(await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }))) return refuse('scheduleIsVaried');
     const batch = idBatch === undefined ? undefined : await findBatchOfGrader(db, me, idBatch);
     if (idBatch !== undefined && (batch?.idSchedule !== idSchedule || batch.picturesDeleted !== null))
       return refuse('scanBatchNotValid');

@@ -1,8 +1,18 @@
 import type { Instant } from '../../core/schedules/time.ts';
-import type { ExamCache } from '../attempts/api.ts';
+import { type ExamCache, removeResponsePictures } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { noChanges, type ResultChanges, refreshUploaded, storedChanges, undoResults } from '../results-import/api.ts';
-import { findAttempt, findReading, type listResponses, type Page, setForm, withdrawReading } from './store.ts';
+import {
+  findAttempt,
+  findReading,
+  listReadings,
+  type listResponses,
+  type Page,
+  setForm,
+  setReadingBefore,
+  withdrawReading,
+} from './store.ts';
+import { picturesIn, storedAnswers } from './stored-answers.ts';
 
 type Reading = NonNullable<Awaited<ReturnType<typeof findReading>>>;
 type Row = Awaited<ReturnType<typeof listResponses>>[number];
@@ -60,12 +70,21 @@ export const withdrawPage = async (
   const { idSchool, idSchedule, idUser } = page;
   if (idUser === null) return null;
   const schedule = { idSchool, idSchedule };
-  const reading = await findReading(db, { ...schedule, idUser });
+  const reading = await findReading(db, { ...schedule, idUser }, page.answerPage);
   if (reading?.idPage !== page.id) return null;
   const attempt = await findAttempt(db, { ...schedule, idUser });
   if (attempt?.finished === null) return 'attemptInProgress';
   if (!attempt || reading.before === null) return 'sheetResultsChanged';
-  const changes = storedChanges.read(reading.before);
+  const { created, ...rest } = storedChanges.read(reading.before);
+  const others = await listReadings(db, { ...schedule, idUser }, reading.id);
+  // An attempt that other pages of the sheet have added to stays, and goes with the last of them.
+  const changes = { ...rest, created: others.length > 0 ? [] : created };
+  const [heir] = others;
+  if (heir?.before && created.length > 0) {
+    const inherited = storedChanges.read(heir.before);
+    await setReadingBefore(db, heir, storedChanges.write({ ...inherited, created }));
+  }
+  await removeResponsePictures(db, attempt, picturesIn(storedAnswers.read(reading.marks)), now);
   if (reading.formBefore !== null) await setForm(db, attempt, reading.formBefore);
   const undoing = { schedule, isOwn: restsOn(reading.id), cause: 'sheet' as const, by, now };
   const { left } = await undoResults(db, exams, changes, undoing);

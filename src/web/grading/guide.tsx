@@ -25,6 +25,17 @@ export function Guide({ question, spread, alike }: Props) {
         <h2>{t('solution')}</h2>
         {feedback ? <RichText doc={feedback} /> : <p className={classes.muted}>{t('noSolution')}</p>}
       </section>
+      {question.accepted.length > 0 && (
+        <section className={classes.guide}>
+          <h2>{t('accepted')}</h2>
+          <ol className={classes.lines}>
+            {question.accepted.map((answers, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: gaps never move
+              <li key={index}>{answers.join(' / ')}</li>
+            ))}
+          </ol>
+        </section>
+      )}
       {lines.length > 0 && (
         <section className={classes.guide}>
           <h2>{t('guidance')}</h2>

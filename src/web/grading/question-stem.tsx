@@ -9,7 +9,11 @@ export function QuestionStem({ question }: { question: QuestionToGrade }): React
   if (!views) return null;
   return (
     <div className={classes.stem}>
-      <views.Stem content={question.content} />
+      {views.hasStemInAnswer ? (
+        <views.Preview content={question.content} showKey={false} />
+      ) : (
+        <views.Stem content={question.content} />
+      )}
     </div>
   );
 }

@@ -40,13 +40,15 @@ export function ResponseView({ response, title, isOutdated, article, photo, onNe
           {words > 0 ? (
             text
           ) : (
-            <span className={classes.muted}>{t(response.photo === null ? 'leftBlank' : 'onlyPhoto')}</span>
+            <span className={classes.muted}>
+              {t(response.photo === null ? 'leftBlank' : response.onPaper ? 'onPaper' : 'onlyPhoto')}
+            </span>
           )}
         </div>
         {response.photo !== null && response.photo !== 'here' && (
           <p className={classes.noPhoto}>{t(`photo.${response.photo}`)}</p>
         )}
-        {response.photo !== null && response.photo !== 'coming' && (
+        {response.photo !== null && response.photo !== 'coming' && !response.onPaper && (
           <p className={classes.newPhoto}>
             <Button variant="default" onClick={onNewPhoto}>
               {t('newPhoto.ask')}

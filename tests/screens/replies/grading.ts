@@ -9,7 +9,7 @@ const students = ['Lucía Peña', 'Noa Castro', 'Íker Nóvoa', 'Uxía Rey', 'Br
 /** Returns an open question of the queue, to which all students responded. */
 export const questionToGrade = (changes: Partial<QuestionToGrade> = {}): QuestionToGrade => ({
   ...{ idQuestion: 61, number: 4, idType: 3, content: contentOf(3, '¿Por qué flota la madera en el agua?') },
-  ...{ guidance: 'Debe nombrar la densidad.', responses: students.length, graded: 0, blank: 0 },
+  ...{ guidance: 'Debe nombrar la densidad.', accepted: [], responses: students.length, graded: 0, blank: 0 },
   ...changes,
 });
 
@@ -18,7 +18,7 @@ const responseTo = (idQuestion: number, index: number): ResponseToGrade => {
   return {
     ...{ idAttempt: 201 + index, idUser: 101 + index, idQuestion, firstname, lastname },
     text: `Porque la madera es menos densa que el agua, y por eso el agua la empuja hacia arriba. ${'Lo vimos en clase. '.repeat(index)}`,
-    ...{ photo: null, answered: ANSWERED, likeThis: null, grade: null },
+    ...{ photo: null, onPaper: false, answered: ANSWERED, likeThis: null, grade: null },
   };
 };
 

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { ATTACHMENT_FIELD } from '../../../questions/attachments/response-attachment.ts';
@@ -33,6 +33,17 @@ export const addResponseFile = (
       set: { sha256 },
       setWhere: eq(responseFile.idSchool, idSchool),
     });
+
+/** Takes files from an attempt. */
+export const deleteResponseFiles = (db: Database, { idSchool, idAttempt }: AttemptRef, assets: readonly string[]) =>
+  db
+    .delete(responseFile)
+    .where(
+      and(
+        ...[eq(responseFile.idSchool, idSchool), eq(responseFile.idAttempt, idAttempt)],
+        inArray(responseFile.asset, [...assets]),
+      ),
+    );
 
 /** Stores that a photograph named by a response was not an image. */
 export const addUnreadablePhoto = (

@@ -346,6 +346,10 @@ export const scanPage = table(
     /** What was read and decided of each question, with a version, as `server/scanning` writes it. */
     answers: jsonb().notNull(),
     doubts: atLeast('smallint', 0).notNull().default(0),
+    /** Which of its sheet's pages for written answers it is, from 1; 0 = that of the bubbles. */
+    answerPage: atLeast('smallint', 0).notNull().default(0),
+    /** The pictures of what is written in its frames. */
+    frames: text().array().notNull().default(sql`'{}'`),
     /** The picture of the sheet, upright, or of the page; none once it is deleted. */
     asset: text(),
     width: atLeast('integer', 0).notNull().default(0),
@@ -363,6 +367,7 @@ export const scanPage = table(
     index('scan_page_batch').on(t.idSchool, t.idBatch),
     index('scan_page_student').on(t.idSchool, t.idSchedule, t.idUser),
     index('scan_page_asset').on(t.idSchool, t.asset),
+    index('scan_page_frames').using('gin', t.frames),
   ],
 );
 
@@ -385,8 +390,9 @@ export const sheetReading = table(
     asset: text(),
     state: oneOf(['waiting', 'accepted', 'rejected']).notNull().default('waiting'),
     at: instant().notNull(),
-    /** The page that it was read from. */
+    /** The page that it was read from, and which of its sheet's pages that is, as there. */
     idPage: reference(),
+    answerPage: atLeast('smallint', 0).notNull().default(0),
     /** Who decided or chose last; none = the reader was sure of all of it. */
     acceptedBy: reference().references(() => user.id),
     /** The reading that counts in its place. */

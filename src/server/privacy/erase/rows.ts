@@ -162,6 +162,7 @@ const eraseFiles = async (db: Database, idSchool: number, idUser: number): Promi
         where s.id_school = ${idSchool} and s.id_user = ${idUser} and s.asset is not null
       union select p.asset from scan_page p
         where p.id_school = ${idSchool} and p.id_user = ${idUser} and p.asset is not null
+      union select unnest(f.frames) from scan_page f where f.id_school = ${idSchool} and f.id_user = ${idUser}
       union select u.asset from asset_use u
         where u.id_school = ${idSchool} and (u.entity = 'attempt' and u.id in ${own} or u.entity = 'user' and u.id = ${idUser})
       union select u.photo from users u where u.id = ${idUser} and u.photo is not null`),
@@ -175,7 +176,7 @@ const eraseFiles = async (db: Database, idSchool: number, idUser: number): Promi
   await db.execute(sql`
     update sheet_reading set asset = null where id_school = ${idSchool} and id_user = ${idUser}`);
   await db.execute(sql`
-    update scan_page set asset = null where id_school = ${idSchool} and id_user = ${idUser}`);
+    update scan_page set asset = null, frames = '{}' where id_school = ${idSchool} and id_user = ${idUser}`);
   await db.execute(sql`update attempt set device = null where id_school = ${idSchool} and id_user = ${idUser}`);
   await db.execute(sql`
     update response set device_sequences = null

@@ -27,6 +27,7 @@ export function Students({ batch, isDone }: Props) {
   const missed = missedStudents(students, isDone);
   const [open, setOpen] = useState<Student | null>(null);
   const [done, setDone] = useState('');
+  const list = useListFormat();
   const nameOf = (student: Student) => fullName(toPersonName(student), i18n.language);
   const isIn = ({ state }: { state: string }) => state !== 'missing';
   const states = studentStates.filter((wanted) => students.some(({ state }) => state === wanted));
@@ -66,6 +67,14 @@ export function Students({ batch, isDone }: Props) {
               </PlainButton>
             )}
             <span className={classes.visuallyHidden}>: {t(`student.${wordOf(student.state)}`)}</span>
+            {student.missingPages.length > 0 && (
+              <span className={classes.hint}>
+                {t('students.withoutPages', {
+                  count: student.missingPages.length,
+                  pages: list(student.missingPages.map(String)),
+                })}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -62,7 +62,7 @@ export function StudentAnswerList({ details, answers, mayGrade }: Props) {
                     paper={answers}
                     question={question}
                     isOpen={onlyRubrics}
-                    change={mayGrade && screensOf(question.idType)?.waitsForGrade ? change : null}
+                    change={mayGrade && isGradedByHand(question) ? change : null}
                   />
                 </Fragment>
               ))}
@@ -73,6 +73,10 @@ export function StudentAnswerList({ details, answers, mayGrade }: Props) {
     </PackageTokenContext>
   );
 }
+
+/** Returns whether a person grades an answer: by the type of its question, or because it was written on paper. */
+const isGradedByHand = ({ idType, photo }: StudentAnswers['questions'][number]): boolean =>
+  screensOf(idType)?.waitsForGrade === true || photo !== null;
 
 /** Renders the title of a text above the questions about it, with their numbers. */
 function Group({ answers, idContext }: { answers: StudentAnswers; idContext: number }) {

@@ -1,0 +1,221 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import {
+  type PrintedPages,
+  printWrittenSheets,
+  toJpeg,
+  toTiff,
+  writeOn,
+} from '../../../tests/support/scanned-sheets.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
+import { asset, attempt, response, responseFile, scanPage, sheetReading } from '../database/schema.ts';
+import { isDoubtful, isWritten, storedAnswers } from './stored-answers.ts';
+
+const HOUR = 3_600_000;
+
+let fixture: CourseWorld;
+let ana: TestUser;
+let [lucia, noa]: TestUser[] = [];
+let idSchedule: number;
+/** Of form 1: a single answer, an open question and a text with gaps, and another open question. */
+let questions: number[];
+let [ofLucia, ofNoa]: PrintedPages[] = [];
+
+beforeAll(async () => {
+  fixture = await openCourseWorld(2);
+  ana = fixture.ana;
+  [lucia, noa] = fixture.students;
+});
+afterAll(() => fixture.world.close());
+
+beforeEach(async () => {
+  const { world, idCataloging, idSchool, addSchedule } = fixture;
+  world.clock.set('2026-03-02T08:00');
+  questions = await addQuestionsOfTypes(world, [0, 3, 2, 3], { idCataloging, owner: ana });
+  const added = await addSchedule(questions, { opens: -HOUR, closes: HOUR });
+  idSchedule = added.idSchedule;
+  [ofLucia, ofNoa] = await printWrittenSheets(world, { ...added, idSchool });
+});
+
+/** Returns the answer page of a student, written on in frames of form 1's questions. */
+const written = (pages: PrintedPages | undefined, numbers: readonly number[]) => {
+  const [first] = pages?.answers ?? [];
+  if (!first) throw new Error('no page');
+  return writeOn(first, numbers);
+};
+const bubbles = (pages: PrintedPages | undefined) => {
+  if (!pages) throw new Error('no page');
+  return pages.bubbles;
+};
+/** Uploads pages as one file and waits until they are read. Returns their batch. */
+const upload = async (first: GreyPage, ...others: GreyPage[]) => {
+  const bytes = await (others.length > 0 ? toTiff([first, ...others]) : toJpeg(first));
+  const { uploadAnswerSheets, uploadAnswerSheetsPart, getAnswerSheetBatch } = ana.client.scanning;
+  const sent = { idSchedule, termsAccepted: true, files: [{ name: 'hojas.tif', size: bytes.length }] };
+  const { idBatch, files } = (await uploadAnswerSheets(sent)).content;
+  const file = new File([bytes], 'parte') as never;
+  await uploadAnswerSheetsPart({ idFile: files[0]?.idFile ?? 0, offset: 0, file });
+  await fixture.world.waitForJobs();
+  return (await getAnswerSheetBatch({ idBatch })).content;
+};
+const responsesOf = (student: TestUser | undefined) =>
+  fixture.world.database
+    .select({ idQuestion: response.idQuestion, response: response.response, source: response.source })
+    .from(response)
+    .innerJoin(attempt, and(eq(attempt.idSchool, response.idSchool), eq(attempt.id, response.idAttempt)))
+    .where(and(eq(attempt.idSchedule, idSchedule), eq(attempt.idUser, student?.idUser ?? 0)))
+    .orderBy(response.idQuestion);
+const queue = async () => (await ana.client.grading.getGradingQueue({ idSchedule })).content;
+const resultOf = async (student: TestUser | undefined) => {
+  const { content } = await ana.client.reports.getScheduleByStudent({ idSchedule });
+  return content.attempts.find((one) => one.idUser === student?.idUser);
+};
+
+describe('a page for written answers', () => {
+  it('gives its student the pictures of what is written, to be graded, and leaves out what is empty', async () => {
+    const { scanned } = await upload(written(ofLucia, [2, 3]));
+    expect(scanned).toMatchObject([{ state: 'read', fault: null, student: { idUser: lucia?.idUser } }]);
+    const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(await responsesOf(lucia)).toEqual([
+      { idQuestion: questions[1], response: { text: '', photo: hash }, source: 'sheet' },
+      { idQuestion: questions[2], response: { gaps: {}, photo: hash }, source: 'sheet' },
+    ]);
+    const { questions: graded, students } = await queue();
+    expect(graded.map(({ number, responses, graded: done }) => [number, responses, done])).toEqual([
+      [2, 1, 0],
+      [3, 1, 0],
+      [4, 0, 0],
+    ]);
+    expect(graded[1]?.accepted.length).toBeGreaterThan(0);
+    expect(graded[0]?.accepted).toEqual([]);
+    expect(students).toHaveLength(1);
+    const { content } = await ana.client.grading.getResponsesToGrade({ idSchedule, idQuestion: questions[2] ?? 0 });
+    expect(content).toMatchObject([{ photo: 'here', onPaper: true, text: '', grade: null }]);
+  });
+
+  it('is one sheet with the page of its bubbles, which may come later, and says what is missing', async () => {
+    const first = await upload(written(ofLucia, [2]));
+    const missing = ({ students }: typeof first) =>
+      students.map(({ idUser, missingPages }) => [idUser, missingPages]).sort();
+    expect(missing(first)).toEqual([
+      [lucia?.idUser, [1]],
+      [noa?.idUser, []],
+    ]);
+    const both = await upload(bubbles(ofLucia), bubbles(ofNoa));
+    expect(both.scanned.map(({ state }) => state)).toEqual(['read', 'read']);
+    expect(missing(both)).toEqual([
+      [lucia?.idUser, []],
+      [noa?.idUser, [2]],
+    ]);
+    expect((await responsesOf(lucia)).map(({ idQuestion }) => idQuestion)).toEqual([questions[1]]);
+    expect(await fixture.world.database.$count(attempt, eq(attempt.idSchedule, idSchedule))).toBe(2);
+  });
+
+  it('is graded as answers on a screen are, also gaps, and counts once it is', async () => {
+    await upload(bubbles(ofLucia), written(ofLucia, [2, 3, 4]));
+    const [{ idAttempt: idOfLucia } = { idAttempt: 0 }] = (await queue()).students;
+    const { content } = await ana.client.grading.getResponsesToGrade({ idSchedule, idAttempt: idOfLucia });
+    expect((await resultOf(lucia))?.grade).toBe(0);
+    for (const { idAttempt, idQuestion } of content)
+      await ana.client.grading.saveAnswerGrade({ idAttempt, idQuestion, answerGrade: 10 });
+    expect((await resultOf(lucia))?.grade).toBe(75);
+    const { questions: graded } = await queue();
+    expect(graded.map(({ responses, graded: done }) => [responses, done])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  it('is shown to who may grade, and to its student once details are open', async () => {
+    await upload(written(ofLucia, [3]));
+    const { world, idSchool } = fixture;
+    const [{ idAttempt } = { idAttempt: 0 }] = (
+      await ana.client.grading.getResponsesToGrade({ idSchedule, idQuestion: questions[2] ?? 0 })
+    ).content;
+    const view = (person: TestUser | undefined) =>
+      (person ?? ana).client.attempts.viewAnswerFile({ idAttempt, idQuestion: questions[2] ?? 0 });
+    expect(await view(ana)).toMatchObject({ type: 'image/jpeg', name: '3.jpg' });
+    const olga = await world.addPerson('teacher', 'Olga Reis', idSchool);
+    await expect(view(olga)).refusedAs('answerFileNotValid');
+    await expect(view(noa)).refusedAs('answerFileNotValid');
+    await expect(view(lucia)).refusedAs('answerFileNotValid');
+    await ana.client.ownResults.openResultDetails({ idSchedule });
+    expect(await view(lucia)).toMatchObject({ type: 'image/jpeg' });
+    await expect(view(noa)).refusedAs('answerFileNotValid');
+    const { files } = world.host;
+    const [{ asset: name } = { asset: '' }] = await world.database
+      .select({ asset: responseFile.asset })
+      .from(responseFile)
+      .where(eq(responseFile.idAttempt, idAttempt));
+    expect(name).toMatch(/^sheet-/);
+    expect(await files.get(name)).not.toBeNull();
+  });
+
+  it('is a duplicate when it is scanned again, and a conflict when something else is written', async () => {
+    await upload(written(ofLucia, [2]));
+    expect((await upload(written(ofLucia, [2]))).scanned).toMatchObject([{ state: 'duplicate' }]);
+    expect((await upload(written(ofLucia, [2, 4]))).scanned).toMatchObject([
+      { state: 'conflict', conflictWith: 'sheet', differences: 1 },
+    ]);
+    expect((await responsesOf(lucia)).map(({ idQuestion }) => idQuestion)).toEqual([questions[1]]);
+  });
+
+  it('gives way with its pictures when another one is chosen, or it is set aside', async () => {
+    const { database } = fixture.world;
+    await upload(written(ofLucia, [2]));
+    const [again] = (await upload(written(ofLucia, [2, 4]))).scanned;
+    await ana.client.scanning.resolveAnswerSheetConflict({ idPage: again?.idPage ?? 0, keep: 'this' });
+    expect((await responsesOf(lucia)).map(({ idQuestion }) => idQuestion)).toEqual([questions[1], questions[3]]);
+    await ana.client.scanning.discardAnswerSheet({ idPage: again?.idPage ?? 0, discarded: true });
+    expect(await responsesOf(lucia)).toEqual([]);
+    const readings = await database.select().from(sheetReading).where(eq(sheetReading.idSchedule, idSchedule));
+    expect(readings.map(({ answerPage }) => answerPage)).toEqual([1, 1]);
+  });
+
+  it('goes alone while the page of the bubbles counts, whichever came first', async () => {
+    const { database } = fixture.world;
+    const [first, second] = (await upload(written(ofLucia, [2]), bubbles(ofLucia))).scanned;
+    const ofPages = () => database.$count(attempt, eq(attempt.idSchedule, idSchedule));
+    await ana.client.scanning.discardAnswerSheet({ idPage: first?.idPage ?? 0, discarded: true });
+    expect([await ofPages(), await responsesOf(lucia)]).toEqual([1, []]);
+    await ana.client.scanning.discardAnswerSheet({ idPage: second?.idPage ?? 0, discarded: true });
+    expect(await ofPages()).toBe(0);
+  });
+
+  it('keeps its pictures while nobody has said whose it is, and names them in the page', async () => {
+    const { database } = fixture.world;
+    await upload(written(ofLucia, [2]));
+    const [page] = await database.select().from(scanPage).where(eq(scanPage.idSchedule, idSchedule));
+    const answers = storedAnswers.read(page?.answers);
+    expect(answers.map((answer) => [answer.question, isWritten(answer), isDoubtful(answer)])).toEqual([
+      [2, true, false],
+      [3, false, false],
+      [4, false, false],
+    ]);
+    expect(page).toMatchObject({ answerPage: 1, frames: answers.flatMap(({ frame }) => frame?.asset ?? []) });
+    const kept = await database.select({ id: asset.id }).from(asset);
+    for (const name of page?.frames ?? []) expect(kept.map(({ id }) => id)).toContain(name);
+  });
+
+  it('loses its pictures with its student', async () => {
+    const { world, idSchool } = fixture;
+    await upload(written(ofLucia, [2]));
+    world.clock.pass(2 * HOUR);
+    const boss = await world.addPerson('administrator', 'Rosa Gil', idSchool);
+    const name = `${lucia?.firstName} ${lucia?.lastName}`;
+    await boss.client.privacy.anonymiseUser({ idUser: lucia?.idUser ?? 0, name });
+    const pages = await world.database.select().from(scanPage).where(eq(scanPage.idSchedule, idSchedule));
+    expect(pages.map(({ asset: picture, frames }) => [picture, frames])).toEqual([[null, []]]);
+    const ofAttempts = world.database
+      .select({ id: attempt.id })
+      .from(attempt)
+      .where(eq(attempt.idSchedule, idSchedule));
+    expect(await world.database.select().from(responseFile).where(inArray(responseFile.idAttempt, ofAttempts))).toEqual(
+      [],
+    );
+  });
+});
