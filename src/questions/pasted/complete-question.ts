@@ -133,7 +133,7 @@ const countFromEnd = (lines: readonly Line[], isIt: (line: Line) => boolean): nu
   lines.length - (lines.findLastIndex((line) => !isIt(line)) + 1);
 
 const truthPair =
-  /\s*(?:[([]\s*([xX✓*]?)\s*[)\]]\s*)?(?<!\p{L})(verdadero|true|verdadeiro|certo|V|T)(?!\p{L})\s*(?:[([]\s*([xX✓*]?)\s*[)\]])?\s*(?:\/|\||-|,|;|o|or|ou)?\s*(?:[([]\s*([xX✓*]?)\s*[)\]]\s*)?(falso|false|errado|F)(?!\p{L})\s*(?:[([]\s*([xX✓*]?)\s*[)\]])?\s*[)\]]?\s*$/iu;
+  /\s*(?:[([]\s*([xX✓*]?)\s*[)\]]\s*)?(?<![\p{L}\p{N}])(verdadero|true|verdadeiro|certo|V|T)(?!\p{L})\s*(?:[([]\s*([xX✓*]?)\s*[)\]])?\s*(?:\/|\||-|,|;|o|or|ou)?\s*(?:[([]\s*([xX✓*]?)\s*[)\]]\s*)?(falso|false|errado|F)(?!\p{L})\s*(?:[([]\s*([xX✓*]?)\s*[)\]])?\s*[)\]]?\s*$/iu;
 
 const truthWords = { es: ['Verdadero', 'Falso'], pt: ['Verdadeiro', 'Falso'], en: ['True', 'False'] } as const;
 

@@ -172,6 +172,7 @@ const cases: readonly [string, string, ...string[]][] = [
     'Dois? | z / *w*',
   ],
   ['true or false with a sign', 'La Tierra es plana. (F)', 'La Tierra es plana. | Verdadero / *Falso*'],
+  ['no word that stands against a number', '7Verdadero o falso', '7Verdadero o falso'],
   [
     'true or false with an answer',
     '1. The sun is a star.\nAnswer: True\n2. The moon is a star.\nAnswer: False',
