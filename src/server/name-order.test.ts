@@ -107,7 +107,8 @@ it('every list of names is sorted as readers of the language sort it', async () 
     ...['classes.getCoursesStudent: teachers', 'classes.getGroupTeachers: teachers', 'classes.getStudents: students'],
     ...['classes.getStudents: teachers', 'classes.getYearToClose: courses', 'installation.getCountries: countries'],
     ...['live.getLiveRooms: students', 'members.getUsers: students', 'members.getUsers: teachers'],
-    ...['members.mySchool: teachers', 'schedules.getCourses: courses', 'schedules.getScheduleAccommodations: students'],
+    ...['members.mySchool: teachers', 'scanning.getSheetsToScan: students', 'schedules.getCourses: courses'],
+    'schedules.getScheduleAccommodations: students',
     ...['slips.getSlipStudents: students', 'users.getLockedLogins: students', 'users.myProfile: courses'],
   ]);
 });

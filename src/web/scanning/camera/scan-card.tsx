@@ -94,7 +94,7 @@ function LastSheet({ of: last, note }: { of: TakenSheet | undefined; note: Camer
   if (!last)
     return (
       <LiveRegion seen>
-        <p className={classes.none}>{t(note === 'before' ? 'note.before' : 'nothingYet')}</p>
+        <p className={classes.detail}>{t(note === 'before' ? 'note.before' : 'nothingYet')}</p>
       </LiveRegion>
     );
   const { student, answered, blank, doubts } = last;
