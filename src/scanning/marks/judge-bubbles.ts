@@ -37,7 +37,9 @@ const LEAST_MEAN = 0.015;
 const LEAST_DARKEST = 0.03;
 
 /** What is known of a bubble: its measures beyond those of an empty one, and how dark what was added is, in the circle or around it. */
-type Seen = { measures: Measures; ink: number };
+type Seen = { registered: RegisteredBubble; measures: Measures; ink: number };
+/** What is known of the strongest mark of a question, or of none. */
+type Mark = Pick<Seen, 'measures' | 'ink'>;
 /** What a page's marks are like, by their medians. */
 type UsualMark = Pick<Measures, 'mean' | 'darkest' | 'lightest' | 'aroundMiddle'>;
 
@@ -54,26 +56,25 @@ export function judgeBubbles(
     return { registered: { ...one, outline }, letter: one.bubble.letter, sample };
   });
   const { without, letterDarkness } = learnEmpty(sampled, letterPictures);
-  const seen = sampled.map(({ letter, sample }): Seen => {
+  const seen = sampled.map(({ registered: one, letter, sample }): Seen => {
     const measures = measure(without(letter, sample));
-    return { measures, ink: Math.max(measures.mean, measures.aroundMiddle) };
+    return { registered: one, measures, ink: Math.max(measures.mean, measures.aroundMiddle) };
   });
   const noise = { mean: noiseOf(seen, 'mean'), darkest: noiseOf(seen, 'darkest') };
-  const byQuestion = Map.groupBy(seen.keys(), (at) => registered[at]?.bubble.question ?? 0);
-  const usual = usualMarkOf([...byQuestion.values()].map((own) => strongestOf(own.map((at) => seen[at] ?? nothing))));
-  const usualOutline = medianOf(sampled.map((one) => one.registered.outline));
-  return sampled.map(({ registered: one }, at) => {
-    const own = seen[at] ?? nothing;
-    const others = (byQuestion.get(one.bubble.question) ?? []).filter((other) => other !== at);
-    const rival = strongestOf(others.map((other) => seen[other] ?? nothing));
-    const features = featuresOf(own, rival, usual, {
+  const byQuestion = Map.groupBy(seen, (one) => one.registered.bubble.question);
+  const usual = usualMarkOf([...byQuestion.values()].map(strongestOf));
+  const usualOutline = medianOf(seen.map((one) => one.registered.outline));
+  return seen.map((own) => {
+    const { bubble, across, outline } = own.registered;
+    const others = (byQuestion.get(bubble.question) ?? []).filter((other) => other !== own);
+    const features = featuresOf(own, strongestOf(others), usual, {
       ...{ noise, letterDarkness },
-      outline: one.outline / Math.max(0.01, usualOutline),
+      outline: outline / Math.max(0.01, usualOutline),
       alternatives: others.length + 1,
-      pixels: one.bubble.radius * Math.hypot(one.across.x, one.across.y),
+      pixels: bubble.radius * Math.hypot(across.x, across.y),
     });
     return {
-      ...one,
+      ...own.registered,
       chances: withoutCross(own, usual, chancesFrom(features)),
       ...{ darkness: own.ink, letterDarkness, features },
     };
@@ -84,7 +85,7 @@ const noMeasures: Measures = {
   ...{ mean: 0, darkest: 0, grey: 0, middle: 0, lightest: 0, aroundLow: 0, aroundMiddle: 0, aroundMost: 0 },
   ...{ arms: 0, threeArms: 0, middleArms: 0, middleThreeArms: 0, fartherArms: 0, fartherThreeArms: 0 },
 };
-const nothing: Seen = { measures: noMeasures, ink: 0 };
+const noMark: Mark = { measures: noMeasures, ink: 0 };
 
 /** Shares of a page's bubbles, by darkness, between which empty ones differ by nothing but noise. */
 const QUIET = [0.05, 0.4] as const;
@@ -97,11 +98,11 @@ const noiseOf = (seen: readonly Seen[], name: 'mean' | 'darkest'): number => {
   return Math.min(NOISIEST, (high ?? 0) - (low ?? 0));
 };
 
-const strongestOf = (bubbles: readonly Seen[]): Seen =>
-  bubbles.reduce((strongest, one) => (one.ink > strongest.ink ? one : strongest), nothing);
+const strongestOf = (bubbles: readonly Mark[]): Mark =>
+  bubbles.reduce((strongest, one) => (one.ink > strongest.ink ? one : strongest), noMark);
 
 /** Returns what marks are usually like, given the strongest of each question. */
-const usualMarkOf = (strongest: readonly Seen[]): UsualMark => {
+const usualMarkOf = (strongest: readonly Mark[]): UsualMark => {
   const marks = strongest.filter(({ ink }) => ink > PEN_LEVEL);
   if (marks.length === 0) return { mean: USUAL_PEN, darkest: USUAL_PEN, lightest: USUAL_PEN / 2, aroundMiddle: 0 };
   return {
@@ -123,7 +124,7 @@ type Surroundings = {
 };
 
 /** Returns what a bubble's meaning is told from; the order is that of the network's inputs. */
-const featuresOf = (own: Seen, rival: Seen, usual: UsualMark, around: Surroundings): Float64Array => {
+const featuresOf = (own: Mark, rival: Mark, usual: UsualMark, around: Surroundings): Float64Array => {
   const { measures, ink } = own;
   const { mean, darkest, grey } = measures;
   const { noise, letterDarkness, outline, alternatives, pixels } = around;
@@ -189,7 +190,7 @@ const LEAST_CROSS = 0.12;
 
 /** Returns chances in which nothing is crossed out where nothing leaves the circle. */
 const withoutCross = (
-  { measures }: Seen,
+  { measures }: Mark,
   { darkest }: UsualMark,
   chances: Record<Meaning, number>,
 ): Record<Meaning, number> =>

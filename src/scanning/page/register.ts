@@ -77,7 +77,7 @@ export function register(
   const full = { image, factor: 1 };
   const lookFor = (block: Block, field: Field, coarse: Search | null): FoundBlock => {
     const first = coarse ? search(small, toPicture, block.bubbles, field, coarse) : { shift: noOffset, fit: 0 };
-    const { shift, fit } = FINE.reduce((at, by) => search(full, toPicture, block.bubbles, field, by, at.shift), first);
+    const { shift, fit } = narrow(full, toPicture, block.bubbles, field, FINE, first);
     return { ...block, field: (point) => plus(field(point), shift), fit };
   };
 
@@ -110,10 +110,10 @@ export function register(
     });
   }
   const placed = found.flatMap(({ bubbles: own, field }) =>
-    own.map((bubble): PlacedBubble => placedAt(image, toPicture, bubble, field(bubble))),
+    own.map((bubble) => placeBubble(image, toPicture, bubble, field(bubble))),
   );
   return followBends(image, toPicture, placed, anchors)
-    .map(({ bubble, offset }) => placeBubble(image, toPicture, bubble, offset))
+    .map(({ registered }) => registered)
     .sort((one, other) => one.bubble.question - other.bubble.question || one.bubble.x - other.bubble.x);
 }
 
@@ -152,13 +152,12 @@ const clearFit = (found: readonly FoundBlock[]): number => CLEAR * medianOf(foun
 const distanceTo = (known: readonly Anchor[], middle: Point): number =>
   known.reduce((least, { place }) => Math.min(least, distance(place, middle)), Number.POSITIVE_INFINITY);
 
-/** Returns the block that is nearest to what is known, and how near, in millimetres. */
-const nearestOf = (waiting: ReadonlyMap<Block, number>): [Block, number] => {
-  let best: [Block, number] = [noBlock, Number.POSITIVE_INFINITY];
-  for (const one of waiting) if (one[1] < best[1] || best[0] === noBlock) best = one;
-  return best;
+/** Returns what is nearest to what is known, and how near, in millimetres. Throws RangeError where nothing waits. */
+const nearestOf = <Waiting>(waiting: ReadonlyMap<Waiting, number>): [Waiting, number] => {
+  const [first, ...others] = waiting;
+  if (!first) throw new RangeError('Nothing waits');
+  return others.reduce((best, one) => (one[1] < best[1] ? one : best), first);
 };
-const noBlock: Block = { bubbles: [], middle: { x: 0, y: 0 } };
 
 /** Returns bubbles in blocks of neighbours: rows that follow each other in a column. */
 const blocksOf = (bubbles: readonly Bubble[]): Block[] => {
@@ -247,6 +246,18 @@ const search = (
   }
   return best;
 };
+
+type Found = { shift: Point; fit: number };
+
+/** Returns what searches find one after the other, each around what the one before has found. */
+const narrow = (
+  level: Level,
+  toPicture: Homography,
+  bubbles: readonly Bubble[],
+  field: Field,
+  searches: readonly Search[],
+  first: Found = { shift: noOffset, fit: 0 },
+): Found => searches.reduce((at, by) => search(level, toPicture, bubbles, field, by, at.shift), first);
 
 /** A bubble's middle in pixels, what a millimetre to the right and one down are there, and where around the middle its outline is looked at. */
 type Frame = { x: number; y: number; across: Point; down: Point; rings: Float64Array };
@@ -356,12 +367,17 @@ const polynomial = ({ x, y }: Point, degree: number): number[] => {
   return terms;
 };
 
-/** A bubble, how far it is from where the homography has it, and how clearly its circle shows there, as a share of the white around it. */
-type PlacedBubble = { bubble: Bubble; offset: Point; outline: number };
+/** `offset` is how far a bubble is from where the homography has it; `shown` how clearly its circle shows, as a share of the white around it. */
+type PlacedBubble = { registered: RegisteredBubble; offset: Point; shown: number };
 
-const placedAt = (image: GreyImage, toPicture: Homography, bubble: Bubble, offset: Point): PlacedBubble => {
+const placeBubble = (image: GreyImage, toPicture: Homography, bubble: Bubble, offset: Point): PlacedBubble => {
   const frame = frameOf(toPicture, bubble, offset, 1);
-  return { bubble, offset, outline: outlineOf(image, frame, noOffset) / Math.max(1, whiteAround(image, frame)) };
+  const { x, y, across, down } = frame;
+  const outline = outlineOf(image, frame, noOffset);
+  return {
+    registered: { bubble, place: { x, y }, across, down, outline },
+    ...{ offset, shown: outline / Math.max(1, whiteAround(image, frame)) },
+  };
 };
 
 /** Returns how bright it is around a circle. */
@@ -382,47 +398,37 @@ const followBends = (
   placed: readonly PlacedBubble[],
   anchors: readonly Anchor[],
 ): readonly PlacedBubble[] => {
-  const outlines = placed.map(({ outline }) => outline).sort((a, b) => a - b);
-  const leastOutline = SEEN * (outlines[Math.floor(CLEAREST * outlines.length)] ?? 0);
-  const isSeen = ({ outline }: PlacedBubble) => outline >= leastOutline;
-  if (placed.filter((one) => !isSeen(one)).length < UNSEEN) return placed;
+  const shares = placed.map(({ shown }) => shown).sort((a, b) => a - b);
+  const leastShown = SEEN * (shares[Math.floor(CLEAREST * shares.length)] ?? 0);
+  const isSeen = ({ shown }: PlacedBubble) => shown >= leastShown;
+  const [seen, unseen] = [placed.filter(isSeen), placed.filter((one) => !isSeen(one))];
+  if (unseen.length < UNSEEN) return placed;
   const lookFor = (bubble: Bubble, offset: Point, searches: readonly Search[]): PlacedBubble => {
-    const level = { image, factor: 1 };
-    const { shift } = searches.reduce((at, by) => search(level, toPicture, [bubble], () => offset, by, at.shift), {
-      shift: noOffset,
-      fit: 0,
-    });
-    return placedAt(image, toPicture, bubble, plus(offset, shift));
+    const { shift } = narrow({ image, factor: 1 }, toPicture, [bubble], () => offset, searches);
+    return placeBubble(image, toPicture, bubble, plus(offset, shift));
   };
-  const found = new Map<Bubble, PlacedBubble>();
+  const found: PlacedBubble[] = [];
   const known: Anchor[] = [...anchors];
   const keep = (one: PlacedBubble) => {
-    found.set(one.bubble, one);
-    if (isSeen(one)) known.push({ place: one.bubble, offset: one.offset });
+    found.push(one);
+    if (isSeen(one)) known.push({ place: one.registered.bubble, offset: one.offset });
   };
-  for (const one of placed) if (isSeen(one)) keep(lookFor(one.bubble, one.offset, FINE));
-  const waiting = new Map(
-    placed.filter((one) => !isSeen(one)).map(({ bubble }) => [bubble, distanceTo(known, bubble)]),
-  );
+  for (const { registered, offset } of seen) keep(lookFor(registered.bubble, offset, FINE));
+  const waiting = new Map(unseen.map(({ registered: { bubble } }) => [bubble, distanceTo(known, bubble)]));
   while (waiting.size > 0) {
-    const [bubble] = [...waiting].reduce((best, one) => (one[1] < best[1] ? one : best));
+    const [bubble] = nearestOf(waiting);
     waiting.delete(bubble);
     const one = lookFor(bubble, planeAround(bubble, known)(bubble), ALONE);
     keep(one);
     if (!isSeen(one)) continue;
     for (const [other, far] of waiting) waiting.set(other, Math.min(far, distance(other, bubble)));
   }
-  return [...found.values()].map((one) => {
-    const others = known.filter(({ place }) => place !== one.bubble);
-    const offset = planeAround(one.bubble, others)(one.bubble);
+  return found.map((one) => {
+    const { bubble } = one.registered;
+    const others = known.filter(({ place }) => place !== bubble);
+    const offset = planeAround(bubble, others)(bubble);
     if (distance(offset, one.offset) <= FROM_OTHERS) return one;
-    const there = placedAt(image, toPicture, one.bubble, offset);
+    const there = placeBubble(image, toPicture, bubble, offset);
     return isSeen(one) && !isSeen(there) ? one : there;
   });
-};
-
-const placeBubble = (image: GreyImage, toPicture: Homography, bubble: Bubble, offset: Point): RegisteredBubble => {
-  const frame = frameOf(toPicture, bubble, offset, 1);
-  const { x, y, across, down } = frame;
-  return { bubble, place: { x, y }, across, down, outline: outlineOf(image, frame, noOffset) };
 };
