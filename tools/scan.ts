@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type PaperSize, papers } from '../src/core/printing.ts';
 import { type Box, type Bubble, sheetGeometry } from '../src/core/sheet/geometry.ts';
-import { decodeLayout, type Edition } from '../src/core/sheet/layouts.ts';
+import { decodeLayout, type Edition, formatOf } from '../src/core/sheet/layouts.ts';
 import type { SheetPart } from '../src/core/sheet/markers.ts';
 import type { GreyImage } from '../src/scanning/image/grey-image.ts';
 import { type DecodingFault, openPages } from '../src/scanning/open-pages.host.ts';
@@ -202,7 +202,7 @@ function bubblesOf({ code, paper, part }: LocatedSheet): readonly Bubble[] | nul
   const { questions, alternatives } = values;
   if (questions === undefined) return null;
   const counts = Array(Number(questions)).fill(Number(alternatives));
-  const format = part === 'upper' || part === 'lower' ? 'half' : 'page';
+  const format = formatOf(part);
   const edition = values.edition === '1' ? 1 : 2;
   return sheetGeometry(papers.find((one) => one === values.paper) ?? paper, counts, { edition, format }).bubbles;
 }

@@ -1,7 +1,7 @@
 import type { FormNumber } from '../core/assessments/form-numbers.ts';
 import { answerPages, type WrittenQuestion } from '../core/sheet/answer-pages.ts';
 import { sheetGeometry } from '../core/sheet/geometry.ts';
-import { decodeAnswerPage, decodeLayout, sheetSize } from '../core/sheet/layouts.ts';
+import { decodeAnswerPage, decodeLayout, formatOf, sheetSize } from '../core/sheet/layouts.ts';
 import { decodeSheetCode } from '../core/sheet/sheet-codes.ts';
 import type { GreyImage } from './image/grey-image.ts';
 import { rectify } from './image/rectify.ts';
@@ -61,14 +61,13 @@ const readLocated = (located: LocatedSheet, known: SheetsToRead): ReadSheet => {
   return { answers: [], frames: [], ...read, idSheet, picture: uprightOf(located, TO_LOOK_AT) };
 };
 
-type Read = Pick<ReadSheet, 'fault'> & Partial<Pick<ReadSheet, 'answers' | 'frames'>>;
+type Read = { fault: 'outlines' | null } & Partial<Pick<ReadSheet, 'answers' | 'frames'>>;
 
 /** Returns what a page of bubbles says; null where the sheet is none. */
-const readBubbles = (located: LocatedSheet, sheet: SheetToRead, { alternatives }: SheetsToRead): Read | null => {
+export const readBubbles = (located: LocatedSheet, sheet: SheetToRead, { alternatives }: SheetsToRead): Read | null => {
   const layout = decodeLayout(sheet.layout);
   if (!layout) return null;
-  const { edition, format, paper } = layout;
-  const { bubbles } = sheetGeometry(paper, alternatives[sheet.formNumber], { edition, format });
+  const { bubbles } = sheetGeometry(layout.paper, alternatives[sheet.formNumber], layout);
   const { answers, fault } = readMarks(located, bubbles);
   return fault === null ? { fault, answers } : { fault };
 };
@@ -85,7 +84,6 @@ const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, { written }: 
 };
 
 const uprightOf = ({ image, toPicture, paper, part }: LocatedSheet, dotsPerMillimetre: number): GreyImage => {
-  const isHalf = part === 'upper' || part === 'lower';
-  const size = sheetSize({ paper, format: isHalf ? 'half' : 'page' });
+  const size = sheetSize({ paper, format: formatOf(part) });
   return rectify(image, toPicture, { x: 0, y: 0, ...size }, dotsPerMillimetre);
 };

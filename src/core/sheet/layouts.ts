@@ -1,6 +1,7 @@
 import { alternativeLetters } from '../assessments/answer-key.ts';
 import { MAXIMUM_QUESTIONS } from '../assessments/positions.ts';
 import { type PaperSize, papers } from '../printing.ts';
+import type { SheetPart } from './markers.ts';
 
 type Size = { width: number; height: number };
 
@@ -31,6 +32,9 @@ export const sheetSize = ({ paper, format }: Pick<Layout, 'paper' | 'format'>): 
   const { width, height } = paperSizes[paper];
   return { width, height: format === 'half' ? height / 2 : height };
 };
+
+/** Returns the format of a sheet, given which part of its paper it is. */
+export const formatOf = (part: SheetPart): SheetFormat => (part === 'upper' || part === 'lower' ? 'half' : 'page');
 
 /** Returns whether so many questions fit a sheet of a format. */
 export const fitsFormat = (format: SheetFormat, questions: number): boolean =>

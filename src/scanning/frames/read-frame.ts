@@ -1,5 +1,4 @@
-import { sheetGeometry } from '../../core/sheet/geometry.ts';
-import { decodeLayout, sheetSize } from '../../core/sheet/layouts.ts';
+import { formatOf, sheetSize } from '../../core/sheet/layouts.ts';
 import type { SheetPart } from '../../core/sheet/markers.ts';
 import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { GreyImage, Point } from '../image/grey-image.ts';
@@ -7,8 +6,8 @@ import { mapPoint } from '../image/homography.ts';
 import { cornersOfBox, distance, middleOf } from '../image/quads.ts';
 import type { ReadAnswer } from '../marks/decide-answers.ts';
 import type { QrReader } from '../page/read-code.ts';
-import type { SheetsToRead } from '../read-page.ts';
-import { type LocatedSheet, locateSheets, readMarks } from '../read-sheet.ts';
+import { readBubbles, type SheetsToRead } from '../read-page.ts';
+import { type LocatedSheet, locateSheets } from '../read-sheet.ts';
 
 /** Why nothing can be said of a sheet yet: too small in the picture, its code or its circles do not show, or it is none of the known ones. */
 export type FrameFault = 'far' | 'code' | 'outlines' | 'foreign';
@@ -42,10 +41,9 @@ export async function readFrame(picture: GreyImage, known: SheetsToRead, readQr:
   };
 }
 
-const readLocated = (located: LocatedSheet, { alternatives, sheets }: SheetsToRead): FrameSheet => {
+const readLocated = (located: LocatedSheet, known: SheetsToRead): FrameSheet => {
   const { paper, part, toPicture, factor, markers, code } = located;
-  const isHalf = part === 'upper' || part === 'lower';
-  const size = sheetSize({ paper, format: isHalf ? 'half' : 'page' });
+  const size = sheetSize({ paper, format: formatOf(part) });
   const inPicture = ({ x, y }: Point): Point => ({ x: x * factor, y: y * factor });
   const corners = cornersOfBox({ x: 0, y: 0, ...size }).map((corner) => inPicture(mapPoint(toPicture, corner)));
   const idSheet = code === null ? null : decodeSheetCode(code);
@@ -57,13 +55,9 @@ const readLocated = (located: LocatedSheet, { alternatives, sheets }: SheetsToRe
   if (topLeft && topRight && distance(topLeft, topRight) / factor < LEAST_PIXELS * size.width)
     return { ...seen, fault: 'far' };
   if (idSheet === null) return { ...seen, fault: 'code' };
-  const sheet = sheets[idSheet];
-  const layout = sheet && decodeLayout(sheet.layout);
-  if (!sheet || !layout) return { ...seen, fault: 'foreign' };
-  const { edition, format, paper: printedOn } = layout;
-  const { bubbles } = sheetGeometry(printedOn, alternatives[sheet.formNumber], { edition, format });
-  const { answers, fault } = readMarks(located, bubbles);
-  return { ...seen, fault, answers: fault === null ? answers : [] };
+  const sheet = known.sheets[idSheet];
+  const read = sheet && readBubbles(located, sheet, known);
+  return read ? { ...seen, ...read } : { ...seen, fault: 'foreign' };
 };
 
 const brightnessOf = ({ pixels }: GreyImage): number => {
