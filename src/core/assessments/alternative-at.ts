@@ -24,3 +24,7 @@ export const lettersOf = (alternatives: readonly Alternative[], ids: readonly nu
 
 /** Returns the letters of a question with so many alternatives. */
 export const offeredLetters = (count: number): string => alternativeLetters.slice(0, count);
+
+/** Returns whether a question with so many alternatives has all these letters. */
+export const areOffered = (letters: string, count: number): boolean =>
+  [...letters].every((letter) => offeredLetters(count).includes(letter));

@@ -2,13 +2,15 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type Database, firstRow } from './database.ts';
 import { sheetReading } from './schema.ts';
 
-type StudentRef = { idSchool: number; idSchedule: number; idUser: number };
+type ScheduleRef = { idSchool: number; idSchedule: number };
+type StudentRef = ScheduleRef & { idUser: number };
 
-/** Selects the readings of a student's sheets on which the responses rest; those before them were replaced. */
-export const isCurrentReading = ({ idSchool, idSchedule, idUser }: StudentRef) =>
+/** Selects the readings of sheets on which responses rest, of all students or of one; those before them were replaced. */
+export const isCurrentReading = ({ idSchool, idSchedule, idUser }: ScheduleRef & { idUser?: number }) =>
   and(
-    ...[eq(sheetReading.idSchool, idSchool), eq(sheetReading.idSchedule, idSchedule), eq(sheetReading.idUser, idUser)],
+    ...[eq(sheetReading.idSchool, idSchool), eq(sheetReading.idSchedule, idSchedule)],
     ...[eq(sheetReading.state, 'accepted'), isNull(sheetReading.replacedBy)],
+    idUser === undefined ? undefined : eq(sheetReading.idUser, idUser),
   );
 
 /** Returns the reading of a page of a student's sheet on which responses rest: that of the bubbles, or of one for written answers. */

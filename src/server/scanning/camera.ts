@@ -5,7 +5,8 @@ import { loadTitles } from '../assessments/api.ts';
 import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
 import { loadAlternatives } from '../sheets/api.ts';
-import { isSheetOf, listSheets, listStudents, loadScanSchedule } from './store.ts';
+import { isSheetOf, listSheets, listStudents } from './store.ts';
+import { loadOpenedSchedule } from './uploading.ts';
 
 type Refuse = (refusal: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet' | 'scheduleIsVaried') => never;
 
@@ -16,9 +17,7 @@ export const loadSheetsToScan = async (
   refuse: Refuse,
 ): Promise<SheetsToScan> => {
   const ref = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-  const schedule = (await loadScanSchedule(db, ref)) ?? refuse('scheduleNotValid');
-  if (schedule.cancelled !== null) return refuse('scheduleCancelled');
-  if (now < schedule.opens) return refuse('notOpenYet');
+  const schedule = await loadOpenedSchedule({ db, now }, ref, refuse);
   const { assessmentSchool, idAssessment } = schedule;
   const assessment = { idSchool: assessmentSchool, idAssessment };
   const alternatives = (await loadAlternatives(db, assessment)) ?? refuse('scheduleIsVaried');

@@ -1,11 +1,15 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull } from 'drizzle-orm';
 import { offeredLetters } from '../../core/assessments/alternative-at.ts';
+import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
+import { loadSnapshot } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
-import { assessmentSnapshot, sheetReading } from '../database/schema.ts';
+import { isCurrentReading } from '../database/read-sheets.ts';
+import { sheetReading } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { boxesOf, findPlaces } from './places.ts';
+import { loadSheetForms } from '../sheets/api.ts';
+import { boxesOf, placesOf } from './places.ts';
 import { findCurrent } from './read-sheets.ts';
-import { loadScanSchedule } from './store.ts';
+import { listSheets, loadScanSchedule } from './store.ts';
 import { lettersIn, storedAnswers } from './stored-answers.ts';
 
 /** A sheet on which the ended attempt of a student rests. */
@@ -35,20 +39,24 @@ export const listCountingSheets = async (
     .from(sheetReading)
     .where(
       and(
-        ...[eq(sheetReading.idSchool, idSchool), eq(sheetReading.idSchedule, idSchedule)],
-        ...[eq(sheetReading.state, 'accepted'), isNull(sheetReading.replacedBy), isNotNull(sheetReading.idUser)],
-        idStudent === undefined ? undefined : eq(sheetReading.idUser, idStudent),
+        isCurrentReading({ ...ref, ...(idStudent !== undefined && { idUser: idStudent }) }),
+        isNotNull(sheetReading.idUser),
       ),
     );
-  const orders = new Map<number, number[]>();
+  const { assessmentSchool, idAssessment } = schedule;
+  const assessment = { idSchool: assessmentSchool, idAssessment };
+  const forms = await loadSheetForms(db, assessment);
+  const printed = new Map((await listSheets(db, schedule)).map((sheet) => [sheet.id, sheet]));
+  const orders = new Map<FormNumber, number[]>();
   const sheets: CountingSheet[] = [];
   for (const { idUser } of readers) {
     const current = idUser === null ? null : await findCurrent(db, { idSchool, idSchedule, idUser });
     if (idUser === null || !current) continue;
     const { reading, attempt } = current;
-    const places = await findPlaces(db, reading);
-    const order = orders.get(reading.formNumber) ?? (await loadOrder(db, schedule, reading.formNumber));
-    orders.set(reading.formNumber, order);
+    const form = toFormNumber(reading.formNumber);
+    const places = placesOf(printed.get(reading.idSheet ?? 0), forms?.alternatives[form]);
+    const order = orders.get(form) ?? (await loadSnapshot(db, assessment, form)).map(({ idQuestion }) => idQuestion);
+    orders.set(form, order);
     sheets.push({
       ...{ idUser, idAttempt: attempt.idAttempt },
       picture: places && reading.asset !== null ? { asset: reading.asset, ...places.geometry.page } : null,
@@ -60,23 +68,4 @@ export const listCountingSheets = async (
     });
   }
   return sheets;
-};
-
-/** Returns the questions of a form in its order. */
-const loadOrder = async (
-  db: Database,
-  { assessmentSchool, idAssessment }: { assessmentSchool: number; idAssessment: number },
-  formNumber: number,
-): Promise<number[]> => {
-  const rows = await db
-    .select({ idQuestion: assessmentSnapshot.idQuestion })
-    .from(assessmentSnapshot)
-    .where(
-      and(
-        ...[eq(assessmentSnapshot.idSchool, assessmentSchool), eq(assessmentSnapshot.idAssessment, idAssessment)],
-        eq(assessmentSnapshot.formNumber, formNumber),
-      ),
-    )
-    .orderBy(asc(assessmentSnapshot.position));
-  return rows.map(({ idQuestion }) => idQuestion);
 };

@@ -1,4 +1,4 @@
-import { alternativeAt, offeredLetters } from '../../core/assessments/alternative-at.ts';
+import { alternativeAt, areOffered } from '../../core/assessments/alternative-at.ts';
 import { decodeAnswerKeyQr } from '../../core/assessments/answer-key.ts';
 import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { computeResult } from '../../core/results/results.ts';
@@ -23,7 +23,7 @@ import {
   type loadScanSchedule,
   updateFile,
 } from './store.ts';
-import type { StoredAnswer } from './stored-answers.ts';
+import { type StoredAnswer, sortLetters } from './stored-answers.ts';
 
 const DAY_MS = 86_400_000;
 /** What stands in lists in the place of the name of a file. */
@@ -58,8 +58,7 @@ export const keyScannerHandlers = (exams: ExamCache): HandlersOf<'scanning', 'gr
     const formNumber = toFormNumber(version);
     const counts = (await loadAlternatives(db, ref))?.[formNumber] ?? refuse('scheduleIsVaried');
     const letters = [...given].map((one) => sortLetters(one.replace(/[ -]/g, '')));
-    const isOffered = (one: string, index: number) =>
-      [...one].every((letter) => offeredLetters(counts[index] ?? 0).includes(letter));
+    const isOffered = (one: string, index: number) => areOffered(one, counts[index] ?? 0);
     if (letters.length !== counts.length || !letters.every(isOffered)) return refuse('sheetAnswerNotValid');
     const graded = await gradeLetters({ ...context, exams }, schedule, { formNumber, letters });
     const saved =
@@ -71,8 +70,6 @@ export const keyScannerHandlers = (exams: ExamCache): HandlersOf<'scanning', 'gr
     return { content };
   },
 });
-
-const sortLetters = (letters: string): string => [...new Set(letters)].sort().join('');
 
 type Wanted = { idAssessment: number; idSchedule: number | undefined; idUser: number | undefined };
 

@@ -23,7 +23,8 @@ import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
 import { loadSheetForms } from '../sheets/api.ts';
 import { readAll } from '../source.ts';
-import { alternativesOf, boxesOf, findPlaces, inPicture, NOWHERE } from './places.ts';
+import { loadDeciders } from './deciders.ts';
+import { boxesOf, findPlaces, inPicture, loadCounts, NOWHERE } from './places.ts';
 import { loadPicturesKept } from './retention.ts';
 import { findElsewhere } from './settling.ts';
 import {
@@ -150,16 +151,7 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   if (!listed) throw new Error('a page is gone');
   const places = await findPlaces(db, page);
   const batch = await findBatch(db, page);
-  const deciders = await loadShownNames(
-    db,
-    idSchool,
-    page.answers.flatMap(({ decision, dispute }) => [decision, dispute].flatMap((one) => one?.by ?? [])),
-  );
-  const doneBy = (done: { by: number; at: Instant } | null | undefined) => {
-    if (!done) return null;
-    const name = deciders.get(done.by);
-    return { by: name ? fullName(name, languageOf(me)) : '', at: toIsoWithOffset(done.at, me.timezone) };
-  };
+  const doneBy = await loadDeciders(db, me, idSchool, page.answers);
   const [other] = page.otherPage === null ? [] : await findPages(db, idSchool, [page.otherPage]);
   const elsewhere = page.state === 'conflict' && !other ? await findElsewhere(services, page) : null;
   const otherLetters = new Map<number, string>(
@@ -169,7 +161,9 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
       return elsewhere ? [[question, elsewhere.letters[index] ?? '']] : [];
     }),
   );
-  const counts = places?.counts ?? (await alternativesOf(db, page));
+  // What was sent as letters has neither sheet nor picture.
+  const isCard = page.idSheet === null && page.asset === null;
+  const counts = places?.counts ?? (isCard ? await loadCounts(db, page) : undefined);
   const answers = counts
     ? page.answers.map((answer): SheetAnswer => {
         const { question, letters, certainty, doubts, decision, dispute } = answer;

@@ -9,37 +9,42 @@ import { findSheet, loadScanSchedule } from './store.ts';
 /** Where everything is on a sheet, and how many alternatives each question of its form has. */
 export type Places = { counts: readonly number[]; geometry: SheetGeometry };
 
-type SheetRef = { idSchool: number; idSchedule: number; idSheet: number | null; formNumber: number | null };
+type FormRef = { idSchool: number; idSchedule: number; formNumber: number | null };
 
-/** Returns where the parts of a sheet are on its paper; undefined where its layout is not known. */
-export const findPlaces = async (db: Database, page: SheetRef): Promise<Places | undefined> => {
-  const { idSchool, idSchedule, idSheet, formNumber } = page;
-  const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
-  const layout = sheet && decodeLayout(sheet.layout);
-  const schedule = await loadScanSchedule(db, { idSchool, idSchedule });
-  if (!layout || !schedule || formNumber === null) return undefined;
-  const { assessmentSchool, idAssessment } = schedule;
-  const alternatives = (await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }))?.alternatives;
-  const counts = alternatives?.[toFormNumber(formNumber)];
-  if (counts?.length !== layout.questions) return undefined;
-  const { edition, format, paper } = layout;
-  return { counts, geometry: sheetGeometry(paper, counts, { edition, format }) };
-};
-
-/** The place of what stands in no picture. */
-export const NOWHERE: PictureBox = { x: 0, y: 0, width: 0, height: 0 };
-
-/** Returns how many alternatives the questions of a page have that was not read from a sheet; undefined for any other. */
-export const alternativesOf = async (
+/** Returns how many alternatives each question of a form of a schedule has; undefined where sheets cannot hold them, or the form is not known. */
+export const loadCounts = async (
   db: Database,
-  { idSchool, idSchedule, idSheet, formNumber, asset }: SheetRef & { asset: string | null },
-) => {
-  const schedule = idSheet === null && asset === null && (await loadScanSchedule(db, { idSchool, idSchedule }));
+  { idSchool, idSchedule, formNumber }: FormRef,
+): Promise<readonly number[] | undefined> => {
+  const schedule = formNumber === null ? undefined : await loadScanSchedule(db, { idSchool, idSchedule });
   if (!schedule || formNumber === null) return undefined;
   const { assessmentSchool, idAssessment } = schedule;
   const forms = await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
   return forms?.alternatives[toFormNumber(formNumber)];
 };
+
+/** Returns where the parts of a printed sheet are; undefined where its layout is not one of bubbles for so many questions. */
+export const placesOf = (
+  sheet: { layout: number } | undefined,
+  counts: readonly number[] | undefined,
+): Places | undefined => {
+  const layout = sheet && decodeLayout(sheet.layout);
+  if (!layout || counts?.length !== layout.questions) return undefined;
+  return { counts, geometry: sheetGeometry(layout.paper, counts, layout) };
+};
+
+/** Returns where the parts of a page's sheet are on its paper; undefined where its layout is not known. */
+export const findPlaces = async (
+  db: Database,
+  page: FormRef & { idSheet: number | null },
+): Promise<Places | undefined> => {
+  const { idSchool, idSheet } = page;
+  const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
+  return sheet && placesOf(sheet, await loadCounts(db, page));
+};
+
+/** The place of what stands in no picture. */
+export const NOWHERE: PictureBox = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Returns where a box of the paper is in the picture of its sheet. */
 export const inPicture = ({ geometry }: Places, { x, y, width, height }: Box): PictureBox => ({

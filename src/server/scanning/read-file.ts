@@ -137,14 +137,15 @@ const storePages = async ({ host, exams, batch, file }: Reading, read: ReadFileP
       : [{ idSheet: null, fault: read.fault, answers: [], frames: [], picture: null }];
   for (const [index, { idSheet, fault, picture, ...found }] of sheets.entries()) {
     const stores = { host, db, now, idSchool };
-    const stored = await storePicture(stores, picture);
+    const { width, height } = picture ?? { width: 0, height: 0 };
+    const asset = picture && (await storePicture(stores, picture)).asset;
     const answers = await storeAnswers(stores, found);
     await db.transaction(async (tx) => {
       const printed = await findPrinted(tx, idSchool, { idSheet, fault: read.fault ?? fault, picture });
       await lockStudent(tx, batch, printed.idUser);
       const page = await addPage(tx, {
         ...{ idSchool, idBatch: batch.id, idFile: file.id, idSchedule, page: read.page, sheet: index + 1, at: now },
-        ...{ ...printed, ...stored, state: 'review' },
+        ...{ ...printed, asset, width, height, state: 'review' },
         ...{ answers, frames: picturesIn(answers) },
       });
       if (page) await settlePage({ db: tx, host, exams, now, by: null, uploader: batch.idUser }, page);
@@ -176,11 +177,8 @@ export const storeAnswers = async (
 ): Promise<StoredAnswer[]> => {
   const stored: StoredAnswer[] = answers.map((answer) => ({ ...answer, decision: null }));
   for (const { question, state, picture } of frames) {
-    const { asset } = await storePicture(stores, picture);
-    const sha256 = await sha256Of(picture.bytes);
-    if (asset === null) continue;
-    const frame = { state, sha256, asset };
-    stored.push({ question, letters: '', certainty: 1, doubts: [], decision: null, frame });
+    const { asset, sha256 } = await storePicture(stores, picture);
+    stored.push({ question, letters: '', certainty: 1, doubts: [], decision: null, frame: { state, sha256, asset } });
   }
   return stored;
 };
@@ -188,10 +186,9 @@ export const storeAnswers = async (
 type Stores = Parameters<typeof storeFileBytes>[0];
 
 /** Stores a picture by its content. */
-const storePicture = async (stores: Stores, picture: EncodedPicture | null) => {
-  if (!picture) return { asset: null, width: 0, height: 0 };
-  const { bytes, width, height } = picture;
-  const asset = pictureNameOf(await sha256Of(bytes));
+const storePicture = async (stores: Stores, { bytes, width, height }: EncodedPicture) => {
+  const sha256 = await sha256Of(bytes);
+  const asset = pictureNameOf(sha256);
   await storeFileBytes(stores, { asset, mime: 'image/jpeg', width, height }, bytes);
-  return { asset, width, height };
+  return { asset, sha256 };
 };

@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReadAnswer, ReadSheet } from '../../contract/scanning.ts';
 import { offeredLetters } from '../../core/assessments/alternative-at.ts';
-import { fullName } from '../../core/people/roles.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
-import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
+import type { Context, HandlersOf, Me } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { result } from '../database/schema.ts';
-import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleToGrade } from '../grading/api.ts';
 import { areDetailsOpen, findOwnResult, loadReviewedQuestions, releaseDetails } from '../own-results/api.ts';
 import { readAll } from '../source.ts';
+import { loadDeciders } from './deciders.ts';
 import { boxesOf, findPlaces } from './places.ts';
 import { findAttempt, findBatch, findPage, findReading, listResponses } from './store.ts';
 import { lettersIn, storedAnswers } from './stored-answers.ts';
@@ -45,11 +44,7 @@ export const loadReadSheet = async (services: Services, student: StudentRef): Pr
   );
   const byNumber = new Map(reviewed.questions.map((question) => [question.number, question]));
   const marks = storedAnswers.read(reading.marks);
-  const deciders = await loadShownNames(
-    db,
-    idSchool,
-    marks.flatMap(({ decision }) => decision?.by ?? []),
-  );
+  const doneBy = await loadDeciders(db, me, idSchool, marks);
   const places = await findPlaces(db, reading);
   const page = idPage === null ? undefined : await findPage(db, { idSchool, idPage });
   const batch = page && (await findBatch(db, page));
@@ -64,14 +59,11 @@ export const loadReadSheet = async (services: Services, student: StudentRef): Pr
       if (!one) return [];
       const { idType, outcome, score, weight, content } = one;
       const type = questionTypeOf(idType);
-      const decider = decision && deciders.get(decision.by);
       const count = places?.counts[question - 1] ?? type.keyedAlternatives(content)?.alternatives.length ?? 0;
       return [
         {
           ...{ question, letters: lettersIn(mark), idType, outcome, score, weight },
-          decided: decision && {
-            ...{ by: decider ? fullName(decider, languageOf(me)) : '', at: moment(decision.at) },
-          },
+          decided: doneBy(decision),
           ...{ offered: offeredLetters(count), correct: type.keyLetters(content) },
           ...(places ? boxesOf(places, question) : { row: null, bubbles: [] }),
         },

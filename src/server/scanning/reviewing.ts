@@ -1,14 +1,14 @@
-import { offeredLetters } from '../../core/assessments/alternative-at.ts';
+import { areOffered } from '../../core/assessments/alternative-at.ts';
 import type { PageFault } from '../../core/scanning/page-states.ts';
 import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { loadSheetForms } from '../sheets/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadKnownSheets } from './known-sheets.ts';
 import { findPageOf, toSheetPage } from './listing.ts';
+import { loadCounts } from './places.ts';
 import { answerPageOf, storeAnswers } from './read-file.ts';
 import { deletePictures } from './retention.ts';
 import { lockStudent, lockStudents, type Settling, settleDependents, settlePage } from './settling.ts';
@@ -25,7 +25,7 @@ import {
   type PageChange,
   updatePage,
 } from './store.ts';
-import { picturesIn, type StoredAnswer } from './stored-answers.ts';
+import { picturesIn, type StoredAnswer, sortLetters } from './stored-answers.ts';
 import { readFilePagesTask } from './tasks.ts';
 import { findBatchOfGrader } from './uploading.ts';
 import { withdrawPage } from './withdrawing.ts';
@@ -48,6 +48,19 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
   const isCancelled = async ({ db }: Context, page: ScheduleRef) =>
     (await loadScanSchedule(db, page))?.cancelled !== null;
 
+  /** Locks the student of a page, and returns the page as it is then. */
+  const lockPage = async (
+    context: Context,
+    idPage: number,
+    refuse: (refusal: 'scanPageNotValid' | 'scheduleCancelled') => never,
+  ) => {
+    const { db, me } = context;
+    const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+    if (await isCancelled(context, found)) return refuse('scheduleCancelled');
+    await lockStudent(db, found, found.idUser);
+    return (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+  };
+
   /** Settles a page that was changed, and returns it as clients read it. */
   const settle = async (context: Context, page: Page, change: PageChange, options?: { replaces: boolean }) => {
     const changed = { ...page, ...change };
@@ -62,21 +75,20 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
   return {
     async decideAnswerSheet(context, { idPage, answers }, refuse) {
       const { db, me, now } = context;
-      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
-      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
-      await lockStudent(db, found, found.idUser);
-      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
-      const counts = await countsOf(context, page);
+      const page = await lockPage(context, idPage, refuse);
+      const counts = (await loadCounts(db, page)) ?? [];
       const wanted = new Map(answers.map(({ question, letters }) => [question, letters]));
       const isOffered = ([question, letters]: [number, string | null]) =>
-        page.answers.some((one) => one.question === question) &&
-        [...(letters ?? '')].every((letter) => offeredLetters(counts[question - 1] ?? 0).includes(letter));
+        page.answers.some((one) => one.question === question) && areOffered(letters ?? '', counts[question - 1] ?? 0);
       const isOpen = ['read', 'review', 'conflict', 'duplicate'].includes(page.state);
       if (!isOpen || ![...wanted].every(isOffered)) return refuse('sheetAnswerNotValid');
       const decided = page.answers.map((answer): StoredAnswer => {
         const letters = wanted.get(answer.question);
         if (letters === undefined) return answer;
-        return { ...answer, decision: letters === null ? null : { letters: sorted(letters), by: me.idUser, at: now } };
+        return {
+          ...answer,
+          decision: letters === null ? null : { letters: sortLetters(letters), by: me.idUser, at: now },
+        };
       });
       return settle(context, page, { answers: decided });
     },
@@ -106,11 +118,8 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
     },
 
     async resolveAnswerSheetConflict(context, { idPage, keep }, refuse) {
-      const { db, me } = context;
-      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
-      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
-      await lockStudent(db, found, found.idUser);
-      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      const { db } = context;
+      const page = await lockPage(context, idPage, refuse);
       if (page.state !== 'conflict' || page.idUser === null) return refuse('scanPageNotInConflict');
       if (keep === 'other') return discard(context, page, { withRepeats: true });
       const attempt = await findAttempt(db, { ...page, idUser: page.idUser });
@@ -135,11 +144,7 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
     },
 
     async discardAnswerSheet(context, { idPage, discarded }, refuse) {
-      const { db, me } = context;
-      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
-      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
-      await lockStudent(db, found, found.idUser);
-      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      const page = await lockPage(context, idPage, refuse);
       if (discarded) {
         const counts = page.state === 'read';
         const problem = await withdraw(context, page);
@@ -152,11 +157,8 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
     },
 
     async disputeAnswerSheet(context, { idPage, questions }, refuse) {
-      const { db, me, now } = context;
-      const found = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
-      if (await isCancelled(context, found)) return refuse('scheduleCancelled');
-      await lockStudent(db, found, found.idUser);
-      const page = (await findPageOf(db, me, idPage, { grades: true })) ?? refuse('scanPageNotValid');
+      const { me, now } = context;
+      const page = await lockPage(context, idPage, refuse);
       if (page.state !== 'read' && page.state !== 'review') return refuse('scanPageNotRead');
       const wanted = new Set(questions);
       if (![...wanted].every((question) => page.answers.some((answer) => answer.question === question)))
@@ -195,16 +197,6 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
     context.recordChange({ before: { state: page.state }, after: { state: discarded.state } });
     return { content: await toSheetPage({ ...context, exams }, discarded) };
   }
-};
-
-const sorted = (letters: string): string => [...new Set(letters)].sort().join('');
-
-const countsOf = async ({ db }: Context, page: Page): Promise<readonly number[]> => {
-  const schedule = await loadScanSchedule(db, page);
-  if (!schedule || page.formNumber === null) return [];
-  const { assessmentSchool, idAssessment } = schedule;
-  const alternatives = (await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }))?.alternatives;
-  return alternatives?.[page.formNumber as 1 | 2 | 3] ?? [];
 };
 
 /**

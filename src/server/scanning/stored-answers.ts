@@ -27,6 +27,9 @@ export const storedAnswers = storedJson(1, z.array(answer));
 /** Returns the letters that count. */
 export const lettersIn = ({ letters, decision }: StoredAnswer): string => decision?.letters ?? letters;
 
+/** Returns letters in their order, each once. */
+export const sortLetters = (letters: string): string => [...new Set(letters)].sort().join('');
+
 /** Returns whether somebody has to decide an answer first. */
 export const isDoubtful = ({ doubts, decision }: StoredAnswer): boolean => doubts.length > 0 && decision === null;
 

@@ -1,9 +1,10 @@
 import { SCAN_FILE_SIZE, SCAN_FILES, SCAN_PART_SIZE, type ScanFile } from '../../contract/scanning.ts';
 import { assetIdOf } from '../../core/files/asset-id.ts';
-import { type HandlersOf, type Me, schoolOf } from '../area.ts';
+import { type Context, type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { storeFile } from '../files/api.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
 import { loadSheetForms } from '../sheets/api.ts';
 import { readScanFileJob } from './jobs.ts';
 import {
@@ -34,16 +35,27 @@ export const findBatchOfGrader = async (db: Database, me: Me, idBatch: number) =
   return batch && (await findScheduleOfGrader(db, me, batch.idSchedule)) ? batch : undefined;
 };
 
+type RefuseSchedule = (refusal: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet') => never;
+
+/** Returns a schedule whose sheets can be read now. */
+export const loadOpenedSchedule = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  ref: ScheduleRef,
+  refuse: RefuseSchedule,
+) => {
+  const schedule = (await loadScanSchedule(db, ref)) ?? refuse('scheduleNotValid');
+  if (schedule.cancelled !== null) return refuse('scheduleCancelled');
+  if (now < schedule.opens) return refuse('notOpenYet');
+  return schedule;
+};
+
 /** The handlers of the calls that receive files of answer sheets. */
 export const uploadHandlers: HandlersOf<'scanning', 'uploadAnswerSheets' | 'uploadAnswerSheetsPart'> = {
   async uploadAnswerSheets({ db, me, host, now, recordChange }, { idSchedule, termsAccepted, idBatch, files }, refuse) {
     const ref = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const { idSchool } = ref;
     if (!termsAccepted) return refuse('termsNotAccepted');
-    const schedule = (await loadScanSchedule(db, ref)) ?? refuse('scheduleNotValid');
-    if (schedule.cancelled !== null) return refuse('scheduleCancelled');
-    if (now < schedule.opens) return refuse('notOpenYet');
-    const { assessmentSchool, idAssessment } = schedule;
+    const { assessmentSchool, idAssessment } = await loadOpenedSchedule({ db, now }, ref, refuse);
     if (!(await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }))) return refuse('scheduleIsVaried');
     const batch = idBatch === undefined ? undefined : await findBatchOfGrader(db, me, idBatch);
     if (idBatch !== undefined && (batch?.idSchedule !== idSchedule || batch.picturesDeleted !== null))
