@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import { entriesInState, type JournalEntry, questionNumbersOf } from './entries.ts';
 import { Journal, type JournalDeps } from './journal.ts';
-import { backOffMs, type ResponseOutcome, type SendResult } from './sender.ts';
+import type { ResponseOutcome, SendResult } from './sender.ts';
 import { type JournalStore, MemoryJournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 import { openUnfinishedJournals } from './unfinished-journals.ts';
@@ -875,15 +875,6 @@ it('the journal sends what an earlier page has left on the device once the brows
   expect(journal.read().entries.get(1)?.response).toEqual(choice(2));
   expect(school.server.get(1)?.response).toEqual(choice(2));
   close();
-});
-
-describe('backOffMs', () => {
-  it('grows from one second to fifteen', () =>
-    expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backOffMs(failures, 0))).toEqual([
-      1000, 2000, 4000, 8000, 15_000, 15_000, 15_000,
-    ]));
-  it('differs between devices, so that a class does not retry at the same moment', () =>
-    expect(backOffMs(5, 1)).toBe(12_000));
 });
 
 const answered = fc.record({

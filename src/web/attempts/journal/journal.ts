@@ -1,6 +1,7 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { withAttachment } from '../../../questions/attachments/response-attachment.ts';
+import type { ResendDeps } from '../../data/resending.ts';
 import {
   type AttemptOfUser,
   addEntry,
@@ -15,24 +16,19 @@ import {
   type BlockedBy,
   type ResponseOutcome,
   ResponseSender,
-  type Schedule,
   type SendResponse,
 } from './sender.ts';
 import type { JournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 
 /** What a journal needs from its surroundings: clock, stores, other tabs, sending. Tests provide their own. */
-export type JournalDeps = {
+export type JournalDeps = ResendDeps & {
   store: () => Promise<JournalStore>;
   deliver: SendResponse;
   tabs: OtherTabs;
   now: () => Instant;
   /** The latest that it may be: later than `now` where the device has slept, or its clock was changed. */
   latest: () => Instant;
-  later: Schedule;
-  random: () => number;
-  /** Runs when the network seems to be back or the page comes into view or goes out of it; until called off. */
-  onReconnectOrVisibility: (run: () => void) => () => void;
 };
 
 export type JournalState = {

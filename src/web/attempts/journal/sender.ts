@@ -1,5 +1,6 @@
 import type { RefusalName } from '../../../contract/refusals.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
+import { backOffMs, type ResendDeps } from '../../data/resending.ts';
 import type { JournalEntry } from './entries.ts';
 
 /**
@@ -28,10 +29,7 @@ export type AttemptRevision = { deadline: Instant; revision: number };
 /** Sends a response once and never throws. The signal says that a newer response must not wait for this one. */
 export type SendResponse = (entry: JournalEntry, signal: AbortSignal) => Promise<SendResult>;
 
-/** Runs a function after some milliseconds; returns how to cancel it. */
-export type Schedule = (ms: number, run: () => void) => () => void;
-
-type SenderDeps = {
+type SenderDeps = Pick<ResendDeps, 'later' | 'random'> & {
   deliver: SendResponse;
   settled: (
     entry: JournalEntry,
@@ -41,18 +39,9 @@ type SenderDeps = {
   ) => void;
   /** Called when the server cannot be reached, or takes nothing by a rule, and when it can again. */
   connectionChanged: (isUnreachable: boolean, blockedBy: BlockedBy | null) => void;
-  later: Schedule;
-  random: () => number;
 };
 
 const MAX_CONCURRENT = 4;
-
-/**
- * Returns the milliseconds to wait after a number of failures in a row: 1 s, doubled up to 15 s, shortened at random
- * by up to a fifth.
- */
-export const backOffMs = (failures: number, chance: number): number =>
-  Math.min(15_000, 1000 * 2 ** (failures - 1)) * (1 - chance / 5);
 
 /**
  * Brings the answers of one attempt to the server: the newest of each question, a few at once, again and again

@@ -1,5 +1,6 @@
 import { calls } from '../../../contract/index.ts';
 import { BadInput, Refused } from '../../data/errors.ts';
+import { browserResendDeps } from '../../data/resending.ts';
 import { send } from '../../data/send.ts';
 import { withTimeout } from '../../data/with-timeout.ts';
 import { deviceName } from '../journal/device-name.ts';
@@ -17,26 +18,9 @@ import { uploadPhoto } from './upload.ts';
 /** A request without a reply after this time is retried: on a bad network it may be lost. */
 const REQUEST_TIMEOUT_MS = 20_000;
 
-/** What journals and photographs need of the browser alike. */
-const browser: Pick<JournalDeps, 'later' | 'random' | 'onReconnectOrVisibility'> = {
-  later: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  random: () => Math.random(),
-  onReconnectOrVisibility: (run) => {
-    addEventListener('online', run);
-    document.addEventListener('visibilitychange', run);
-    return () => {
-      removeEventListener('online', run);
-      document.removeEventListener('visibilitychange', run);
-    };
-  },
-};
-
 /** The photo queue of this page, for all attempts. */
 export const photoQueue = new PhotoQueue({
-  ...browser,
+  ...browserResendDeps,
   store: openDevicePhotoStore,
   entriesOf: async (attempt) => (await openDeviceJournalStore()).entriesOf(attempt),
   upload: uploadPhoto,
@@ -106,5 +90,5 @@ export const journalDeps: JournalDeps = {
   tabs: connectOtherTabs(),
   now: () => serverClock.now(),
   latest: () => serverClock.latest(),
-  ...browser,
+  ...browserResendDeps,
 };

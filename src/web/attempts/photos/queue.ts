@@ -1,22 +1,18 @@
+import { backOffMs, type ResendDeps } from '../../data/resending.ts';
 import type { AttemptOfUser, JournalEntry } from '../journal/entries.ts';
-import { backOffMs, type Schedule } from '../journal/sender.ts';
 import { nextStepFor } from './next-step.ts';
 import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
 /** The result of one upload: `refused` for good; `unreachable` if the server could not be reached or could not reply. */
 export type UploadResult = 'uploaded' | 'refused' | 'unreachable';
 
-type PhotoQueueDeps = {
+type PhotoQueueDeps = ResendDeps & {
   store: () => Promise<PhotoStore>;
   /** Reads the stored responses of an attempt. */
   entriesOf: (attempt: AttemptOfUser) => Promise<readonly JournalEntry[]>;
   /** Tries once, and never throws. The signal says that another photograph is to be sent in its place. */
   upload: (photo: StoredPhoto, signal: AbortSignal) => Promise<UploadResult>;
   now: () => number;
-  later: Schedule;
-  random: () => number;
-  /** As in `JournalDeps`. */
-  onReconnectOrVisibility: (run: () => void) => () => void;
 };
 
 export type PhotoQueueState = {

@@ -1,15 +1,11 @@
-import { backOffMs, type Schedule } from '../../attempts/journal/sender.ts';
 import { Refused, Unavailable } from '../../data/errors.ts';
+import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
 import type { ScanSession } from './scan-session.ts';
 import type { HeldSheet, SheetStore } from './sheet-store.ts';
 
-type SheetQueueDeps = {
+type SheetQueueDeps = ResendDeps & {
   store: () => Promise<SheetStore>;
   now: () => number;
-  later: Schedule;
-  random: () => number;
-  /** As in `JournalDeps`. */
-  onReconnectOrVisibility: (run: () => void) => () => void;
 };
 
 export type SheetQueueState = {
@@ -202,10 +198,8 @@ export class SheetQueue {
     }
     this.#failures++;
     this.#change({ stopped: 'offline', error: null });
-    const asked = (error.retryAfter ?? 0) * 1000;
-    this.#cancelTimer = this.#deps.later(Math.max(asked, backOffMs(this.#failures, this.#deps.random())), () =>
-      this.#work(),
-    );
+    const delay = resendDelayMs(error, this.#failures, this.#deps.random());
+    this.#cancelTimer = this.#deps.later(delay, () => this.#work());
   }
 
   /** Sends a sheet to its last byte, and forgets it then. */

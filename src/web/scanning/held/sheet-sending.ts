@@ -1,21 +1,10 @@
+import { browserResendDeps } from '../../data/resending.ts';
 import { SheetQueue } from './sheet-queue.ts';
 import { openSheetStore } from './sheet-store.ts';
 
 /** The sheets of this page that are on their way, whatever screen is shown. */
 export const sheetQueue = new SheetQueue({
+  ...browserResendDeps,
   store: openSheetStore,
   now: () => Date.now(),
-  later: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  random: () => Math.random(),
-  onReconnectOrVisibility: (run) => {
-    addEventListener('online', run);
-    document.addEventListener('visibilitychange', run);
-    return () => {
-      removeEventListener('online', run);
-      document.removeEventListener('visibilitychange', run);
-    };
-  },
 });

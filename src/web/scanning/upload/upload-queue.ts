@@ -1,5 +1,5 @@
-import { backOffMs, type Schedule } from '../../attempts/journal/sender.ts';
 import { Refused, Unavailable } from '../../data/errors.ts';
+import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
 
 /** A file of a batch that this page sends. */
 export type Upload = {
@@ -20,15 +20,11 @@ export type FileToSend = { idFile: number; received: number; file: File };
 
 type Part = { idFile: number; offset: number; bytes: Blob };
 
-type UploadQueueDeps = {
+type UploadQueueDeps = ResendDeps & {
   /** Sends a part and resolves with how many bytes the server has then. Rejects as `send`. */
   sendPart: (part: Part, onProgress: (share: number) => void, signal: AbortSignal) => Promise<number>;
   /** The most bytes of a part. */
   partSize: number;
-  later: Schedule;
-  random: () => number;
-  /** As in `JournalDeps`. */
-  onReconnectOrVisibility: (run: () => void) => () => void;
 };
 
 type Entry = { upload: Upload; file: File; received: number; stop: AbortController };
@@ -155,11 +151,9 @@ export class UploadQueue {
     }
     this.#failures++;
     this.#set(entry, { sent: offset, state: 'offline' });
-    const asked = error instanceof Unavailable ? (error.retryAfter ?? 0) * 1000 : 0;
     this.#cancelTimer?.();
-    this.#cancelTimer = this.#deps.later(Math.max(asked, backOffMs(this.#failures, this.#deps.random())), () =>
-      this.#retryNow(),
-    );
+    const delay = resendDelayMs(error, this.#failures, this.#deps.random());
+    this.#cancelTimer = this.#deps.later(delay, () => this.#retryNow());
   }
 
   #set(entry: Entry, change: Partial<Upload>): void {

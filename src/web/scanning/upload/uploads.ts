@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { calls } from '../../../contract/index.ts';
 import { SCAN_PART_SIZE } from '../../../contract/scanning.ts';
+import { browserResendDeps } from '../../data/resending.ts';
 import { send } from '../../data/send.ts';
 import { withIdleTimeout } from '../../data/with-idle-timeout.ts';
 import { type Upload, UploadQueue } from './upload-queue.ts';
@@ -10,6 +11,7 @@ const IDLE_MS = 60_000;
 
 /** The uploads of this page, whatever screen is shown. */
 export const uploads = new UploadQueue({
+  ...browserResendDeps,
   sendPart: async ({ idFile, offset, bytes }, onProgress, signal) => {
     const file = new File([bytes], 'part');
     const { content } = await withIdleTimeout(IDLE_MS, signal, (signal, onLife) =>
@@ -28,19 +30,6 @@ export const uploads = new UploadQueue({
     return content.received;
   },
   partSize: SCAN_PART_SIZE,
-  later: (ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  random: () => Math.random(),
-  onReconnectOrVisibility: (run) => {
-    addEventListener('online', run);
-    document.addEventListener('visibilitychange', run);
-    return () => {
-      removeEventListener('online', run);
-      document.removeEventListener('visibilitychange', run);
-    };
-  },
 });
 
 /** Returns true while a file is not whole on the server and is still tried. */
