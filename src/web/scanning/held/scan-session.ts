@@ -1,6 +1,7 @@
 import { calls } from '../../../contract/index.ts';
 import type { SheetsToScan } from '../../../contract/scan-camera.ts';
 import { send } from '../../data/send.ts';
+import { type FilePart, sendPart } from '../send-part.ts';
 
 /** Where a file of a batch goes on. */
 export type AnnouncedFile = { idBatch: number; idFile: number; received: number };
@@ -13,7 +14,7 @@ export type ScanSession = {
   /** Tells the server of a file, in a batch or in a new one. */
   announce(idBatch: number | undefined, file: { name: string; size: number }): Promise<AnnouncedFile>;
   /** Resolves with how many bytes the server has then. */
-  sendPart(idFile: number, offset: number, bytes: Blob): Promise<number>;
+  sendPart(part: FilePart): Promise<number>;
 };
 
 /** Returns the session of a user who is signed in and may grade the schedule. */
@@ -26,10 +27,7 @@ export const sessionOfUser = (idUser: number, idSchedule: number): ScanSession =
     });
     return announcedIn(content);
   },
-  async sendPart(idFile, offset, bytes) {
-    const file = new File([bytes], 'part');
-    return (await send(calls.scanning.uploadAnswerSheetsPart, { idFile, offset, file })).content.received;
-  },
+  sendPart,
 });
 
 /** Returns the one file of a reply. */

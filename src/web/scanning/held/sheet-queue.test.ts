@@ -47,7 +47,7 @@ const session = (idUser = 7, idSchedule = 61): ScanSession => ({
     calls.push(`announce ${idBatch}`);
     return announce(idBatch);
   },
-  sendPart: async (idFile, offset, bytes) => {
+  sendPart: async ({ idFile, offset, bytes }) => {
     calls.push(`send ${idFile} ${offset}`);
     return sendPart(offset, bytes.size);
   },

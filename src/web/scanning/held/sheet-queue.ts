@@ -1,5 +1,6 @@
 import { Refused, Unavailable } from '../../data/errors.ts';
 import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
+import { receivedIn } from '../send-part.ts';
 import type { ScanSession } from './scan-session.ts';
 import type { HeldSheet, SheetStore } from './sheet-store.ts';
 
@@ -237,10 +238,10 @@ export class SheetQueue {
   /** Sends a part, and returns from where to go on. */
   async #sendRest(session: ScanSession, idFile: number, jpeg: Blob, from: number): Promise<number> {
     try {
-      return await session.sendPart(idFile, from, jpeg.slice(from));
+      return await session.sendPart({ idFile, offset: from, bytes: jpeg.slice(from) });
     } catch (error) {
-      const received = error instanceof Refused && error.refusal === 'scanOffsetNotValid' && error.envelope.received;
-      if (typeof received === 'number' && received !== from) return received;
+      const received = receivedIn(error);
+      if (received !== null && received !== from) return received;
       throw error;
     }
   }

@@ -1,5 +1,6 @@
-import { Refused, Unavailable } from '../../data/errors.ts';
+import { Unavailable } from '../../data/errors.ts';
 import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
+import { type FilePart, receivedIn } from '../send-part.ts';
 
 /** A file of a batch that this page sends. */
 export type Upload = {
@@ -18,11 +19,9 @@ export type Upload = {
 /** A file to be sent from `received` on. */
 export type FileToSend = { idFile: number; received: number; file: File };
 
-type Part = { idFile: number; offset: number; bytes: Blob };
-
 type UploadQueueDeps = ResendDeps & {
   /** Sends a part and resolves with how many bytes the server has then. Rejects as `send`. */
-  sendPart: (part: Part, onProgress: (share: number) => void, signal: AbortSignal) => Promise<number>;
+  sendPart: (part: FilePart, onProgress: (share: number) => void, signal: AbortSignal) => Promise<number>;
   /** The most bytes of a part. */
   partSize: number;
 };
@@ -164,13 +163,6 @@ export class UploadQueue {
     this.#uploads = this.#entries.map(({ upload }) => upload);
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** Returns from where the server wants a file to go on, where an error says it. */
-function receivedIn(error: unknown): number | null {
-  if (!(error instanceof Refused) || error.refusal !== 'scanOffsetNotValid') return null;
-  const { received } = error.envelope;
-  return typeof received === 'number' ? received : null;
 }
 
 /** Returns the bytes of a part; null when the browser cannot read them: the file was moved, changed or is on a device that is gone. */

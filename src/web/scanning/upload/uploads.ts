@@ -1,34 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { calls } from '../../../contract/index.ts';
 import { SCAN_PART_SIZE } from '../../../contract/scanning.ts';
 import { browserResendDeps } from '../../data/resending.ts';
-import { send } from '../../data/send.ts';
-import { withIdleTimeout } from '../../data/with-idle-timeout.ts';
+import { sendPart } from '../send-part.ts';
 import { type Upload, UploadQueue } from './upload-queue.ts';
-
-/** A part without progress for this time is sent again; a slow one with progress is not. */
-const IDLE_MS = 60_000;
 
 /** The uploads of this page, whatever screen is shown. */
 export const uploads = new UploadQueue({
   ...browserResendDeps,
-  sendPart: async ({ idFile, offset, bytes }, onProgress, signal) => {
-    const file = new File([bytes], 'part');
-    const { content } = await withIdleTimeout(IDLE_MS, signal, (signal, onLife) =>
-      send(
-        calls.scanning.uploadAnswerSheetsPart,
-        { idFile, offset, file },
-        {
-          signal,
-          onProgress: (share) => {
-            onLife();
-            onProgress(share);
-          },
-        },
-      ),
-    );
-    return content.received;
-  },
+  sendPart: (part, onProgress, signal) => sendPart(part, { onProgress, signal }),
   partSize: SCAN_PART_SIZE,
 });
 
