@@ -7,10 +7,10 @@ import type { FrameReader } from './frame-reader.ts';
 export type CameraProps = {
   session: ScanSession;
   sheets: SheetsToScan;
-  /** Where photographs are uploaded instead; null where this session cannot. */
-  uploadPath: string | null;
-  /** Where doubts of a batch are decided; null where this session cannot. */
-  reviewPath: ((idBatch: number) => string) | null;
+  /** Where photographs are uploaded instead. */
+  uploadPath: string;
+  /** Where doubts of a batch are decided. */
+  reviewPath: (idBatch: number) => string;
   onFinish: (idBatch: number | null) => void;
 };
 

@@ -30,7 +30,7 @@ export function CameraStart({ sheets, uploadPath, problem, isOpening, onStart }:
       title={t('title')}
       above={`${title} · ${courseName}`}
       frame="narrow"
-      {...(uploadPath !== null && { back: { to: uploadPath, label: t('back') } })}
+      back={{ to: uploadPath, label: t('back') }}
     >
       <Card>
         <div className={classes.start}>
@@ -74,11 +74,9 @@ export function CameraStart({ sheets, uploadPath, problem, isOpening, onStart }:
                 {t(problem === null ? 'start.begin' : 'start.again')}
               </Button>
             )}
-            {uploadPath !== null && (
-              <ButtonLink to={uploadPath} variant={mayTry ? 'default' : 'filled'}>
-                {t('start.upload')}
-              </ButtonLink>
-            )}
+            <ButtonLink to={uploadPath} variant={mayTry ? 'default' : 'filled'}>
+              {t('start.upload')}
+            </ButtonLink>
           </div>
         </div>
       </Card>

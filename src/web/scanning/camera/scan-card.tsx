@@ -73,14 +73,12 @@ export function ScanCard({ sheets, state, queue, reviewPath, onTakeBack, onFinis
       </div>
       <div className={classes.actions}>
         {doubts > 0 &&
-          (reviewPath && queue.idBatch !== null && isFinished ? (
+          (queue.idBatch !== null && isFinished ? (
             <ButtonLink to={reviewPath(queue.idBatch)} variant="default">
               {t('review.now', { count: doubts })}
             </ButtonLink>
           ) : (
-            <p className={classes.later}>
-              {t(reviewPath ? 'review.whenSent' : 'review.onComputer', { count: doubts })}
-            </p>
+            <p className={classes.later}>{t('review.whenSent', { count: doubts })}</p>
           ))}
         <Button onClick={onFinish}>{t('finish')}</Button>
       </div>

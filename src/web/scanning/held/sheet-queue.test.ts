@@ -42,7 +42,6 @@ const start = () =>
 
 const session = (idUser = 7, idSchedule = 61): ScanSession => ({
   ...{ idUser, idSchedule },
-  load: () => Promise.reject(new Error('not asked for')),
   announce: async (idBatch) => {
     calls.push(`announce ${idBatch}`);
     return announce(idBatch);
