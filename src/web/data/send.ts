@@ -1,6 +1,6 @@
 import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
-import { uuidV7 } from '../../core/uuid.ts';
+import { createUuid } from './create-uuid.ts';
 import { BadInput, type Envelope, Refused, SessionEnded, Unavailable } from './errors.ts';
 import { isIdle } from './idle.ts';
 import { parseLimit } from './input-limit.ts';
@@ -74,8 +74,7 @@ let moments = 0;
 /** Returns the unanswered write that the user repeats, or a new one with a new idempotency key. */
 function writeFor(call: BrowserCall, input: unknown): Write {
   const request = `${call.area}/${call.name} ${JSON.stringify(input)}`;
-  const key = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
-  return unanswered.get(request) ?? { request, key: key(), sentAt: moments++, failedAt: 0 };
+  return unanswered.get(request) ?? { request, key: createUuid(), sentAt: moments++, failedAt: 0 };
 }
 
 function rememberUnanswered(write: Write): void {

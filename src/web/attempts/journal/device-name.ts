@@ -1,5 +1,5 @@
-import { uuidV7 } from '../../../core/uuid.ts';
 import { deviceStore } from '../../data/browser-storage.ts';
+import { createUuid } from '../../data/create-uuid.ts';
 
 const names = new Map<number, string>();
 
@@ -14,7 +14,7 @@ export function deviceName(idUser: number): string {
 }
 
 function readDeviceName(key: string): string {
-  const name = deviceStore.read(key) ?? uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
+  const name = deviceStore.read(key) ?? createUuid();
   deviceStore.write(key, name);
   return name;
 }

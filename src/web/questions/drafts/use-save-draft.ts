@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calls } from '../../../contract/index.ts';
-import { uuidV7 } from '../../../core/uuid.ts';
+import { createUuid } from '../../data/create-uuid.ts';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { questionDraftPath, type StimulusKey } from '../../paths/questions.ts';
@@ -18,7 +18,7 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
   const write = useWrite(calls.questions.saveQuestionDraft);
   const [stored, setStored] = useState(opened);
   // The same one for every try of the first save, whose reply may be lost.
-  const [newUuid, setNewUuid] = useState(makeUuid);
+  const [newUuid, setNewUuid] = useState(createUuid);
 
   const save = (values: QuestionValues, onSaved: (values: QuestionValues, stored: StoredDraft) => void): void => {
     const uuid = stored?.uuid ?? newUuid;
@@ -39,7 +39,7 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
       onError: (error) => {
         if (!(error instanceof Refused) || !losesDraft.has(error.refusal)) return;
         setStored(null);
-        setNewUuid(makeUuid());
+        setNewUuid(createUuid());
       },
     });
   };
@@ -54,5 +54,3 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
 }
 
 const losesDraft: ReadonlySet<string> = new Set(['questionDraftChanged', 'questionDraftNotValid']);
-
-const makeUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));

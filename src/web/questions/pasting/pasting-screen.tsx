@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uuidV7 } from '../../../core/uuid.ts';
 import { parsePastedQuestions } from '../../../questions/pasted/parse-pasted.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { RichTextEditor } from '../../../questions/text/editor/rich-text-editor.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { createUuid } from '../../data/create-uuid.ts';
 import { useLocalDraft } from '../../data/drafts/use-local-draft.ts';
 import { TextUploads } from '../../files/text-uploads.tsx';
 import { questionsPath } from '../../paths/questions.ts';
@@ -30,8 +30,6 @@ import { type EntryActions, PastedEntryCard } from './pasted-entry-card.tsx';
 import classes from './pasting.module.css';
 import { focusEntry, PastingNotice } from './pasting-notice.tsx';
 import { useAddPasted } from './use-add-pasted.ts';
-
-const createUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
 
 /** Renders the screen that takes pasted text apart into questions, shows them to be corrected, and adds them. */
 function PastingScreen() {

@@ -1,7 +1,7 @@
-import { uuidV7 } from '../../../core/uuid.ts';
 import { parsePastedQuestions } from '../../../questions/pasted/parse-pasted.ts';
 import { isBlank } from '../../../questions/text/document/blank.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
+import { createUuid } from '../../data/create-uuid.ts';
 import { changeStoredDraft } from '../../data/drafts/use-local-draft.ts';
 import { emptyPastedValues, entriesAfter, type PastedValues, pastedDraftKey, pastedShape } from './pasted-entries.ts';
 
@@ -10,7 +10,6 @@ export function withFurtherText(values: PastedValues, pasted: Doc, idsCataloging
   const text: Doc = isBlank(values.text)
     ? pasted
     : { type: 'doc', content: [...values.text.content, ...pasted.content] };
-  const createUuid = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
   return {
     text,
     entries: entriesAfter(parsePastedQuestions(text), values.entries, createUuid),

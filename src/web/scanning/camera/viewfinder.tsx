@@ -1,9 +1,9 @@
 import { IconBulb, IconDeviceMobileVibration, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uuidV7 } from '../../../core/uuid.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/plain-button.tsx';
+import { createUuid } from '../../data/create-uuid.ts';
 import { sheetQueue } from '../held/sheet-sending.ts';
 import { acknowledge, toneSetting, vibrationSetting } from './acknowledgement.ts';
 import classes from './camera.module.css';
@@ -17,8 +17,6 @@ import { ScanCard } from './scan-card.tsx';
 
 type Props = CameraProps & { opened: Opened; onFailure: (problem: StartProblem) => void };
 
-const newId = () => uuidV7(Date.now(), (bytes) => crypto.getRandomValues(bytes));
-
 /** Renders what the camera sees with the sheets that are found in it, and what was read of them. */
 export function Viewfinder({ sheets, opened, reviewPath, onFinish, onFailure }: Props) {
   const { t } = useTranslation('camera');
@@ -27,7 +25,7 @@ export function Viewfinder({ sheets, opened, reviewPath, onFinish, onFailure }: 
   const [run] = useState(
     () =>
       new CameraRun({
-        ...{ sheets, newId, onTaken: acknowledge },
+        ...{ sheets, newId: createUuid, onTaken: acknowledge },
         keep: async (pictures) =>
           sheetQueue.take(
             await Promise.all(
