@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../ui/format/format.ts';
 import type { StoredDraft } from '../data/drafts/store.ts';
+import { ChoiceAtLogout } from './choice-at-logout.tsx';
 import classes from './drafts-at-logout.module.css';
 
 type Props = {
@@ -13,16 +14,20 @@ type Props = {
 
 const MAX_LISTED = 4;
 
-/**
- * Lists drafts that are not saved, and asks whether they stay on this device or are deleted. With native radio buttons: the
- * shell is outside of Mantine's provider.
- */
+/** Lists drafts that are not saved, and asks whether they stay on this device or are deleted. */
 export function DraftsAtLogout({ of, keeps, onChange }: Props) {
   const { t } = useTranslation('drafts');
   const { dateTime } = useFormat();
   return (
-    <fieldset className={classes.drafts}>
-      <legend>{t('logout.drafts', { count: of.length })}</legend>
+    <ChoiceAtLogout
+      legend={t('logout.drafts', { count: of.length })}
+      options={[
+        { value: 'keep', label: t('logout.keepDrafts'), hint: t('logout.keepDraftsHint') },
+        { value: 'delete', label: t('logout.deleteDrafts') },
+      ]}
+      value={keeps ? 'keep' : 'delete'}
+      onChange={(choice) => onChange(choice === 'keep')}
+    >
       <ul className={classes.list}>
         {of.slice(0, MAX_LISTED).map(({ storageKey: place, form, at }) => (
           <li key={place}>
@@ -31,17 +36,6 @@ export function DraftsAtLogout({ of, keeps, onChange }: Props) {
         ))}
         {of.length > MAX_LISTED && <li>{t('logout.moreDrafts', { count: of.length - MAX_LISTED })}</li>}
       </ul>
-      <label className={classes.choice}>
-        <input type="radio" name="drafts" checked={keeps} onChange={() => onChange(true)} />
-        <span>
-          {t('logout.keepDrafts')}
-          <span className={classes.hint}>{t('logout.keepDraftsHint')}</span>
-        </span>
-      </label>
-      <label className={classes.choice}>
-        <input type="radio" name="drafts" checked={!keeps} onChange={() => onChange(false)} />
-        <span>{t('logout.deleteDrafts')}</span>
-      </label>
-    </fieldset>
+    </ChoiceAtLogout>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HeldSheetsChoice } from '../scanning/held/held-sheets.ts';
-import classes from './drafts-at-logout.module.css';
+import { ChoiceAtLogout } from './choice-at-logout.tsx';
 
 type Props = {
   count: number;
@@ -8,22 +8,19 @@ type Props = {
   onChange: (choice: HeldSheetsChoice) => void;
 };
 
-/** Asks what becomes of sheets that are on this device alone. With native radio buttons: the shell is outside of Mantine's provider. */
+/** Asks what becomes of sheets that are on this device alone. */
 export function SheetsAtLogout({ count, choice, onChange }: Props) {
   const { t } = useTranslation('camera');
-  const words = { send: t('logout.send'), keep: t('logout.keep'), delete: t('logout.delete', { count }) };
   return (
-    <fieldset className={classes.drafts}>
-      <legend>{t('logout.sheets', { count })}</legend>
-      {(['send', 'keep', 'delete'] as const).map((one) => (
-        <label key={one} className={classes.choice}>
-          <input type="radio" name="sheets" checked={choice === one} onChange={() => onChange(one)} />
-          <span>
-            {words[one]}
-            {one === 'keep' && <span className={classes.hint}>{t('logout.keepHint')}</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceAtLogout
+      legend={t('logout.sheets', { count })}
+      options={[
+        { value: 'send', label: t('logout.send') },
+        { value: 'keep', label: t('logout.keep'), hint: t('logout.keepHint') },
+        { value: 'delete', label: t('logout.delete', { count }) },
+      ]}
+      value={choice}
+      onChange={onChange}
+    />
   );
 }
