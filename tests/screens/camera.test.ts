@@ -112,7 +112,7 @@ const screen = [
 ];
 
 const begin = async (page: Page) => {
-  await page.getByRole('checkbox', { name: word('start.terms') }).check();
+  await page.getByRole('checkbox', { name: say('scanning', 'terms.accept') }).check();
   await page.getByRole('button', { name: word('start.begin') }).click();
 };
 

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
 import { MOST_HELD } from '../held/sheet-queue.ts';
 import { acceptedTerms } from '../upload/accepted-terms.ts';
+import { TermsCheckbox } from '../upload/terms-checkbox.tsx';
 import classes from './camera.module.css';
 import type { CameraProps, StartProblem } from './camera-props.ts';
 
@@ -48,19 +48,7 @@ export function CameraStart({ sheets, uploadPath, problem, isOpening, onStart }:
                 <li>{t('start.offline', { most: MOST_HELD })}</li>
                 <li>{t('start.plain')}</li>
               </ul>
-              <div>
-                <Checkbox
-                  label={t('start.terms')}
-                  checked={accepted}
-                  onChange={({ currentTarget: { checked } }) => {
-                    setAccepted(checked);
-                    acceptedTerms.write(checked);
-                  }}
-                />
-                <a href="/legal/terms" target="_blank" rel="noopener" className={classes.terms}>
-                  {t('start.readTerms')}
-                </a>
-              </div>
+              <TermsCheckbox accepted={accepted} onChange={setAccepted} />
             </>
           )}
           <div className={classes.ways}>

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { send } from '../../data/send.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { acceptedTerms } from './accepted-terms.ts';
 import { matchFiles, sentName } from './match-files.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
 import classes from './upload.module.css';
 import { isUnderWay, uploads } from './uploads.ts';
 
@@ -57,21 +57,14 @@ export function FileIntake({ idSchedule, idBatch, className, onUploaded }: Props
   };
   return (
     <>
-      <div>
-        <Checkbox
-          label={t('terms.accept')}
-          checked={accepted}
-          aria-describedby={held.length > 0 && !accepted ? problem : undefined}
-          onChange={({ currentTarget: { checked } }) => {
-            setAccepted(checked);
-            acceptedTerms.write(checked);
-            if (checked) start(held);
-          }}
-        />
-        <a href="/legal/terms" target="_blank" rel="noopener" className={classes.terms}>
-          {t('terms.read')}
-        </a>
-      </div>
+      <TermsCheckbox
+        accepted={accepted}
+        describedBy={held.length > 0 && !accepted ? problem : undefined}
+        onChange={(accepts) => {
+          setAccepted(accepts);
+          if (accepts) start(held);
+        }}
+      />
       <FileDrop label={t('upload.choose')} accept={acceptedFiles} multiple className={className} onChoose={choose}>
         {(open) => (
           <>
