@@ -211,7 +211,7 @@ const gradedCard = z.object({
     z.object({
       question: z.int(),
       letters: Letters,
-      outcome: z.enum(['hit', 'error', 'omitted', 'ungraded', 'excluded']),
+      outcome: z.enum(outcomes),
     }),
   ),
   /** The page as which it was stored, and what became of that; null where it was not. */
