@@ -16,6 +16,9 @@ type Props = {
   children?: ReactNode;
 };
 
+/** The cut that leaves nothing away. */
+export const WHOLE_PICTURE: PictureBox = { x: 0, y: 0, width: 1, height: 1 };
+
 const percent = (share: number) => `${share * 100}%`;
 
 /** Returns where a box of a picture lies in a cut of it, as a style. */
@@ -45,7 +48,7 @@ export function PageCut({ idPage, picture, cut, alt, className, children }: Prop
           alt={alt}
           draggable={false}
           className={classes.picture}
-          style={placeIn(cut, { x: 0, y: 0, width: 1, height: 1 })}
+          style={placeIn(cut, WHOLE_PICTURE)}
           onError={() => setFailed(idPage)}
         />
       )}

@@ -9,13 +9,12 @@ import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { PageCut } from '../page-cut.tsx';
+import { PageCut, WHOLE_PICTURE } from '../page-cut.tsx';
 import classes from './batch.module.css';
 import { usePageWords } from './use-page-words.ts';
 
 type Props = { page: ScannedPage; batch: ScanBatchDetails; onClose: (said?: string) => void };
 
-const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 /** Where the code and the name are printed on a sheet whose layout could not be found. */
 const HEAD = { x: 0, y: 0, width: 1, height: 0.25 };
 
@@ -63,7 +62,7 @@ export function IdentifyDialog({ page, batch, onClose }: Props) {
         <PageCut
           idPage={idPage}
           picture={picture}
-          cut={nameBox ?? (asksCode ? HEAD : WHOLE)}
+          cut={nameBox ?? (asksCode ? HEAD : WHOLE_PICTURE)}
           alt={t(nameBox ? 'identify.nameField' : 'identify.picture')}
         />
       )}

@@ -11,7 +11,7 @@ import { useFormat } from '../../../ui/format/format.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
 import { reviewPath } from '../../paths/scanning.ts';
-import { PageCut } from '../page-cut.tsx';
+import { PageCut, WHOLE_PICTURE } from '../page-cut.tsx';
 import { ReadSheetButton } from '../sheet/read-sheet-button.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
 import classes from './batch.module.css';
@@ -19,8 +19,6 @@ import { IdentifyDialog } from './identify-dialog.tsx';
 import { usePageWords } from './use-page-words.ts';
 
 type Props = { idPage: number; name: string; batch: ScanBatchDetails; onClose: (said?: string) => void };
-
-const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Renders what was read of a sheet, and what is done where it is wrong: look again, another student, or set aside. */
 export function ReadDialog({ idPage, name, batch, onClose }: Props) {
@@ -64,7 +62,7 @@ function ReadPage({ page, name, batch, onClose, onOther }: ReadPageProps) {
       {picture && (
         <PageCut
           {...{ idPage, picture }}
-          cut={WHOLE}
+          cut={WHOLE_PICTURE}
           alt={t('read.picture', { name })}
           className={classes.readPicture}
         />

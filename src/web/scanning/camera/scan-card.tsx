@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconCheck, IconQuestionMark } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SheetsToScan } from '../../../contract/scan-camera.ts';
-import { fullName } from '../../../core/people/roles.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
@@ -104,11 +104,7 @@ function LastSheet({ of: last, note }: { of: TakenSheet | undefined; note: Camer
         <Icon size={28} stroke={3} aria-hidden />
       </span>
       <LiveRegion seen>
-        <p className={classes.name}>
-          {student
-            ? fullName({ firstName: student.firstname, lastName: student.lastname }, i18n.language)
-            : t('withoutName')}
-        </p>
+        <p className={classes.name}>{student ? fullName(toPersonName(student), i18n.language) : t('withoutName')}</p>
         <p className={classes.detail}>
           {doubts === null
             ? t('sheet.asItIs')

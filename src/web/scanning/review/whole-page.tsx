@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoPicture } from '../no-picture.tsx';
-import { PageCut, placeIn } from '../page-cut.tsx';
+import { PageCut, placeIn, WHOLE_PICTURE } from '../page-cut.tsx';
 import classes from './review.module.css';
 import type { Doubt } from './use-review.ts';
-
-const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Renders the whole page of a doubtful answer with its row outlined; the small one for a glance beside the row. */
 export function WholePage({ doubt, isSmall = false }: { doubt: Doubt; isSmall?: boolean }) {
@@ -21,11 +19,11 @@ export function WholePage({ doubt, isSmall = false }: { doubt: Doubt; isSmall?: 
     <PageCut
       idPage={idPage}
       picture={page.picture}
-      cut={WHOLE}
+      cut={WHOLE_PICTURE}
       alt={isSmall ? '' : t('review.wholeOf', { question: doubt.question })}
       className={isSmall ? classes.small : classes.whole}
     >
-      <span ref={outline} className={classes.outline} style={placeIn(WHOLE, answer.row)} aria-hidden />
+      <span ref={outline} className={classes.outline} style={placeIn(WHOLE_PICTURE, answer.row)} aria-hidden />
     </PageCut>
   );
 }

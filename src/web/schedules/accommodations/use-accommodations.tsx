@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StudentAccommodation } from '../../../contract/accommodations.ts';
 import type { MissedFollowUp } from '../../../contract/schedules.ts';
-import { fullName } from '../../../core/people/roles.ts';
+import { fullName, toPersonName } from '../../../core/people/roles.ts';
 import { hasAccommodation } from '../../../core/schedules/accommodations.ts';
 import type { ScheduleTimes } from '../../../core/schedules/windows.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -81,7 +81,7 @@ function Section({ students, times, onOpen }: SectionProps) {
 function Row({ student, times, onOpen }: { student: StudentAccommodation; times: ScheduleTimes; onOpen: () => void }) {
   const { t, i18n } = useTranslation('accommodations');
   const zone = useTimeZone() ?? 'UTC';
-  const person = { firstName: student.firstname, lastName: student.lastname };
+  const person = toPersonName(student);
   const name = fullName(person, i18n.language);
   const minutes = minutesOf(student, times, zone);
   const time = timeWords(student, t);
