@@ -1,6 +1,8 @@
 import { addAssessment, addSchedule } from './assessments-and-attempts.ts';
 import { openWorld } from './world.ts';
 
+const HOUR = 3_600_000;
+
 type Window = { opens: number; closes: number };
 
 /** Opens a world with one school in which Ana teaches a course of `count` students, and a catalogue for questions. */
@@ -12,16 +14,22 @@ export const openCourseWorld = async (count: number) => {
     Array.from({ length: count }, (_, index) => world.addPerson('student', `Alumno ${index + 1}`, idSchool)),
   );
   const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
+  const idCataloging = await world.addCatalogue(['Matemáticas', 'Funciones']);
+  const scheduleQuestions = async (questions: number[], { opens, closes }: Window) => {
+    const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
+    const now = world.clock.now();
+    const window = { opens: now + opens, closes: now + closes };
+    return { idAssessment, idSchedule: await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window }) };
+  };
   return {
-    ...{ world, idSchool, ana, students, idCourse },
-    idCataloging: await world.addCatalogue(['Matemáticas', 'Funciones']),
+    ...{ world, idSchool, ana, students, idCourse, idCataloging },
+    /** The students in the order in which `printSheets` and `printWrittenSheets` return their sheets: they are added at the same time. */
+    studentsById: students.toSorted((a, b) => a.idUser - b.idUser),
     /** Schedules an assessment of these questions for the course, from so many milliseconds after now to so many. */
-    addSchedule: async (questions: number[], { opens, closes }: Window) => {
-      const idAssessment = await addAssessment(world, { questions, owner: ana, title: 'Repaso' });
-      const now = world.clock.now();
-      const window = { opens: now + opens, closes: now + closes };
-      return { idAssessment, idSchedule: await addSchedule(world, { idAssessment, idCourse, owner: ana, ...window }) };
-    },
+    addSchedule: scheduleQuestions,
+    /** Schedules an assessment of so many single-choice questions of Ana's, from an hour ago for two hours. */
+    addRunningSchedule: async (count: number) =>
+      scheduleQuestions(await world.addQuestions({ count, idCataloging, owner: ana }), { opens: -HOUR, closes: HOUR }),
   };
 };
 

@@ -6,6 +6,7 @@ import { type AnswerBox, answerPages } from '../../src/core/sheet/answer-pages.t
 import { sheetGeometry } from '../../src/core/sheet/geometry.ts';
 import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
+import type { SheetDocument } from '../../src/documents/sheet/sheet-document.ts';
 import {
   loadSheetForms,
   printBlankSheets,
@@ -41,32 +42,36 @@ export const printSheets = async (
     : printStudentSheets(database, schedule, { ...printing, language: 'es' }));
   const sheets = printed
     .toSorted((a, b) => (a.student?.idUser ?? a.formNumber) - (b.student?.idUser ?? b.formNumber))
-    .map(({ code, formNumber, student }) => ({
-      ...{ code, formNumber },
-      student: student && { name: `${student.lastName}, ${student.firstName}`, listNumber: student.listNumber },
-    }));
-  const { bytes } = renderer.renderFile({
+    .map((sheet) =>
+      toSheetToPrint({ ...sheet, answerCodes: [] }, ({ lastName, firstName }) => `${lastName}, ${firstName}`),
+    );
+  return rasterise({ alternatives: { 1: counts, 2: counts, 3: counts }, sheets });
+};
+
+const rasterise = (sheets: Pick<SheetDocument, 'alternatives' | 'writing' | 'sheets'>): Promise<GreyPage[]> => {
+  const { bytes, pages } = renderer.renderFile({
     content: {
       kind: 'sheets',
       sheets: {
         ...{ paper: 'a4', format: 'page', language: 'es', title: 'Repaso', school: '', course: '3.º B', date: '' },
-        ...{ alternatives: { 1: counts, 2: counts, 3: counts }, sheets, withKit: false },
+        ...{ ...sheets, withKit: false },
       },
     },
     images: {},
   });
-  return greyPages(bytes, { ...A4, dpi: SHEET_DPI }, [...sheets.keys()]);
+  return greyPages(bytes, { ...A4, dpi: SHEET_DPI }, [...Array(pages).keys()]);
 };
 
-/** Returns a page with marks, drawn as discs. */
-export const markSheet = ({ width, height, pixels }: GreyPage, marks: Marks): GreyPage => {
-  const { bubbles } = sheetGeometry(
-    'a4',
-    marks.map(() => 4),
-  );
-  const random = seededRandom(width + height);
-  // As the glass of a scanner has it: nothing on paper is of one grey.
-  const marked = { width, height, pixels: pixels.map((grey) => Math.max(0, Math.min(255, grey - 14 * random()))) };
+/** Returns a page with the noise of a scanner: nothing on paper is of one grey. */
+const withNoise = (page: GreyPage, random: () => number): GreyPage => ({
+  ...page,
+  pixels: page.pixels.map((grey) => Math.max(0, grey - 14 * random())),
+});
+
+/** Returns a page with marks, drawn as discs; each question has four alternatives, or as many as `counts` says. */
+export const markSheet = (page: GreyPage, marks: Marks, counts: readonly number[] = marks.map(() => 4)): GreyPage => {
+  const { bubbles } = sheetGeometry('a4', counts);
+  const marked = withNoise(page, seededRandom(page.width + page.height));
   for (const { question, letter, x, y, radius } of bubbles) {
     const given = marks[question - 1] ?? '';
     if (given.includes(letter)) drawDisc(marked, { x, y, radius: 0.9 * radius, grey: 60 });
@@ -85,11 +90,11 @@ export const coverSheet = (page: GreyPage, box: { x: number; y: number; width: n
 };
 
 /** Returns a page as a JPEG, as scanners make them. */
-export const toJpeg = async ({ width, height, pixels }: GreyPage): Promise<Uint8Array<ArrayBuffer>> =>
+export const toJpeg = async ({ width, height, pixels }: GreyPage, quality = 85): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp(pixels, { raw: { width, height, channels: 1 } })
       .toColourspace('b-w')
-      .jpeg({ quality: 85 })
+      .jpeg({ quality })
       .toBuffer(),
   );
 
@@ -123,19 +128,28 @@ const drawDisc = (
     }
 };
 
-/** Uploads a picture of a sheet and waits until it is read. Returns its batch and its page. */
-export const scanSheet = async (world: World, teacher: TestUser, idSchedule: number, page: GreyPage) => {
-  const bytes = await toJpeg(page);
-  const { scanning } = teacher.client;
-  const files = [{ name: 'hoja.jpg', size: bytes.length }];
-  const { idBatch, files: added } = (await scanning.uploadAnswerSheets({ idSchedule, termsAccepted: true, files }))
-    .content;
-  const file = new File([bytes], 'parte');
-  await scanning.uploadAnswerSheetsPart({ idFile: added[0]?.idFile ?? 0, offset: 0, file: file as never });
+/** Uploads a file in one part and waits until it is read. Returns its batch. */
+export const uploadSheets = async (
+  world: World,
+  { client: { scanning } }: TestUser,
+  idSchedule: number,
+  bytes: Uint8Array<ArrayBuffer>,
+) => {
+  const files = [{ name: 'hojas', size: bytes.length }];
+  const begun = (await scanning.uploadAnswerSheets({ idSchedule, termsAccepted: true, files })).content;
+  const idFile = begun.files[0]?.idFile ?? 0;
+  const file = new File([bytes], 'parte') as never;
+  if (bytes.length > 0) await scanning.uploadAnswerSheetsPart({ idFile, offset: 0, file });
   await world.waitForJobs();
-  const [scanned] = (await scanning.getAnswerSheetBatch({ idBatch })).content.scanned;
-  if (!scanned) throw new Error('no page was read');
-  return { idBatch, ...scanned };
+  return (await scanning.getAnswerSheetBatch({ idBatch: begun.idBatch })).content;
+};
+
+/** Uploads a picture of a sheet and waits until it is read. Returns its batch and its only page. */
+export const scanSheet = async (world: World, teacher: TestUser, idSchedule: number, page: GreyPage) => {
+  const { idBatch, scanned } = await uploadSheets(world, teacher, idSchedule, await toJpeg(page));
+  const [only, ...others] = scanned;
+  if (!only || others.length > 0) throw new Error(`${scanned.length} pages`);
+  return { idBatch, ...only };
 };
 
 /** The pages of a student: that of the bubbles, and those for written answers with their frames. */
@@ -156,18 +170,10 @@ export const printWrittenSheets = async (
   const sheets = (await printStudentPages(database, schedule, printing)).toSorted(
     (a, b) => (a.student?.idUser ?? 0) - (b.student?.idUser ?? 0),
   );
-  const { bytes, pages } = renderer.renderFile({
-    content: {
-      kind: 'sheets',
-      sheets: {
-        ...{ paper: 'a4', format: 'page', language: 'es', title: 'Repaso', school: '', course: '3.º B', date: '' },
-        ...{ ...questionsToPrint(forms), withKit: false },
-        sheets: sheets.map((sheet) => toSheetToPrint(sheet, ({ lastName }) => lastName)),
-      },
-    },
-    images: {},
+  const printed = await rasterise({
+    ...questionsToPrint(forms),
+    sheets: sheets.map((sheet) => toSheetToPrint(sheet, ({ lastName }) => lastName)),
   });
-  const printed = await greyPages(bytes, { ...A4, dpi: SHEET_DPI }, [...Array(pages).keys()]);
   return sheets.map(({ formNumber }) => {
     const [bubbles] = printed.splice(0, 1);
     if (!bubbles) throw new Error('no page');
@@ -179,8 +185,7 @@ export const printWrittenSheets = async (
 
 /** Returns an answer page with a few strokes in the frames of some questions. */
 export const writeOn = ({ page, frames }: PrintedPages['answers'][number], questions: readonly number[]): GreyPage => {
-  const random = seededRandom(page.width);
-  const written = { ...page, pixels: page.pixels.map((grey) => Math.max(0, Math.min(255, grey - 14 * random()))) };
+  const written = withNoise(page, seededRandom(page.width));
   for (const { question, box } of frames) {
     if (!questions.includes(question)) continue;
     for (let x = box.x + 5; x < box.x + 35; x += 0.2)

@@ -27,10 +27,8 @@ afterAll(() => world.close());
 
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00');
-  const { idSchool, idCataloging } = fixture;
-  const questions = await world.addQuestions({ count: 8, idCataloging, owner: { ...ana, idSchool } });
-  ({ idSchedule } = await fixture.addSchedule(questions, { opens: -HOUR, closes: HOUR }));
-  const [printed] = await printSheets(world, { idSchool, idSchedule }, { questions: 8 });
+  ({ idSchedule } = await fixture.addRunningSchedule(8));
+  const [printed] = await printSheets(world, { idSchool: fixture.idSchool, idSchedule }, { questions: 8 });
   if (!printed) throw new Error('no sheet');
   sheet = printed;
 });

@@ -18,15 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const addSchedule = async () => {
-  const { idCataloging, idSchool } = fixture;
-  const questions = await world.addQuestions({ count: QUESTIONS, idCataloging, owner: { ...ana, idSchool } });
-  return (await fixture.addSchedule(questions, { opens: -HOUR, closes: HOUR })).idSchedule;
-};
-
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00');
-  idSchedule = await addSchedule();
+  ({ idSchedule } = await fixture.addRunningSchedule(QUESTIONS));
 });
 
 const load = async (as = ana) => (await as.client.scanning.getSheetsToScan({ idSchedule })).content;

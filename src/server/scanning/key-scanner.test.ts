@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00');
-  ({ idSchedule, idAssessment } = await addSchedule(8));
+  ({ idSchedule, idAssessment } = await fixture.addRunningSchedule(8));
   await shuffle(2, sql`109 - position`);
   await shuffle(3, sql`(position - 100) % 8 + 1`);
   codes = await loadCodes();
@@ -40,13 +40,6 @@ const shuffle = async (formNumber: number, position: SQL) => {
       .where(and(eq(assessmentSnapshot.idAssessment, idAssessment), eq(assessmentSnapshot.formNumber, formNumber)));
 };
 
-const addSchedule = async (count: number) => {
-  const { idCataloging, idSchool } = fixture;
-  const questions = await world.addQuestions({ count, idCataloging, owner: { ...ana, idSchool } });
-  const added = await fixture.addSchedule(questions, { opens: -HOUR, closes: HOUR });
-  const [row] = await world.database.select().from(schedule).where(eq(schedule.id, added.idSchedule));
-  return { idSchedule: added.idSchedule, idAssessment: row?.idAssessment ?? 0 };
-};
 const loadCodes = async () => {
   const { content } = await ana.client.assessments.getAssessmentDelivery({ idAssessment });
   return content.forms.map(({ qrcode }) => qrcode ?? '');
@@ -103,8 +96,7 @@ describe('a card that is graded by the code of its key', () => {
   });
 
   it('is of the form of the student where several forms have the key, and of no form where none has', async () => {
-    const one = await addSchedule(1);
-    ({ idSchedule, idAssessment } = one);
+    ({ idSchedule, idAssessment } = await fixture.addRunningSchedule(1));
     codes = await loadCodes();
     const same = codes.filter((code) => code === codes[0]).length;
     expect(same).toBe(3);

@@ -17,13 +17,10 @@ let scanned: Awaited<ReturnType<typeof scanSheet>>;
 beforeAll(async () => {
   course = await openCourseWorld(2);
   ({ world, ana } = course);
-  // In the order of the printed sheets.
-  [lucia, noa] = course.students.toSorted((a, b) => a.idUser - b.idUser);
+  [lucia, noa] = course.studentsById;
   world.clock.set('2026-03-02T08:00');
-  const { idSchool, idCataloging } = course;
-  const questions = await world.addQuestions({ count: 8, idCataloging, owner: { ...course.ana, idSchool } });
-  ({ idSchedule } = await course.addSchedule(questions, { opens: -HOUR, closes: HOUR }));
-  const [sheet] = await printSheets(world, { idSchool, idSchedule }, { questions: 8 });
+  ({ idSchedule } = await course.addRunningSchedule(8));
+  const [sheet] = await printSheets(world, { idSchool: course.idSchool, idSchedule }, { questions: 8 });
   if (!sheet) throw new Error('no sheet');
   const marked = markSheet(sheet, ['A', 'Bd', 'A', '', 'A', 'B', 'C', 'AD']);
   scanned = await scanSheet(world, course.ana, idSchedule, marked);

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
-import { coverSheet, markSheet, printSheets, toJpeg, toTiff } from '../../../tests/support/scanned-sheets.ts';
+import {
+  coverSheet,
+  markSheet,
+  printSheets,
+  scanSheet,
+  toJpeg,
+  toTiff,
+  uploadSheets,
+} from '../../../tests/support/scanned-sheets.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
 import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import {
@@ -37,23 +45,16 @@ let [ofLucia, ofNoa]: GreyPage[] = [];
 beforeAll(async () => {
   fixture = await openCourseWorld(2);
   ({ world, ana } = fixture);
-  // Who was added first is not always the first of them.
-  [lucia = ana, noa = ana] = fixture.students.toSorted((a, b) => a.idUser - b.idUser);
+  [lucia = ana, noa = ana] = fixture.studentsById;
 });
 afterAll(() => world.close());
 
 beforeEach(async () => {
   world.clock.set('2026-03-02T08:00');
-  idSchedule = await addSchedule();
+  ({ idSchedule } = await fixture.addRunningSchedule(8));
   sheets = await print();
   [ofLucia, ofNoa] = sheets;
 });
-
-const addSchedule = async () => {
-  const { idCataloging, idSchool } = fixture;
-  const questions = await world.addQuestions({ count: 8, idCataloging, owner: { ...ana, idSchool } });
-  return (await fixture.addSchedule(questions, { opens: -HOUR, closes: HOUR })).idSchedule;
-};
 
 const print = (options: { blank?: boolean } = {}) =>
   printSheets(world, { idSchool: fixture.idSchool, idSchedule }, { questions: 8, ...options });
@@ -69,22 +70,10 @@ const begin = async (size: number, as = ana, more: object = {}) => {
 const send = async (idFile: number, offset: number, bytes: Uint8Array<ArrayBuffer>, as = ana) =>
   (await as.client.scanning.uploadAnswerSheetsPart({ idFile, offset, file: new File([bytes], 'parte') as never }))
     .content;
-/** Uploads a file in one part and waits until it is read. Returns its batch. */
-const upload = async (bytes: Uint8Array<ArrayBuffer>, as = ana) => {
-  const { idBatch, files } = await begin(bytes.length, as);
-  if (bytes.length > 0) await send(files[0]?.idFile ?? 0, 0, bytes, as);
-  await world.waitForJobs();
-  return batchOf(idBatch);
-};
+const upload = (bytes: Uint8Array<ArrayBuffer>) => uploadSheets(world, ana, idSchedule, bytes);
 const batchOf = async (idBatch: number, as = ana) =>
   (await as.client.scanning.getAnswerSheetBatch({ idBatch })).content;
-/** Uploads a page; returns it as it was read. */
-const scan = async (given: GreyPage, as = ana) => {
-  const { scanned } = await upload(await toJpeg(given), as);
-  const [only, ...others] = scanned;
-  if (!only || others.length > 0) throw new Error(`${scanned.length} pages`);
-  return only;
-};
+const scan = (given: GreyPage) => scanSheet(world, ana, idSchedule, given);
 const read = async (idPage: number) => (await ana.client.scanning.getAnswerSheetPage({ idPage })).content;
 const lettersOf = async (idPage: number) => (await read(idPage)).answers.slice(0, 4).map(({ letters }) => letters);
 /** The answers that a page contradicts, to the first four questions. */
@@ -471,7 +460,7 @@ describe('a sheet whose student is not known', () => {
 describe('a sheet of another schedule', () => {
   it('is offered to be moved there when it is mine', async () => {
     const here = idSchedule;
-    idSchedule = await addSchedule();
+    ({ idSchedule } = await fixture.addRunningSchedule(8));
     const [other] = await print();
     idSchedule = here;
     const scanned = await scan(page(other, ['A', 'A', 'A', 'A']));
@@ -489,7 +478,7 @@ describe('a sheet of another schedule', () => {
     expect(scanned.state).toBe('read');
     const bruno = await world.addPerson('teacher', 'Bruno Sá', fixture.idSchool);
     const owned = idSchedule;
-    idSchedule = await addSchedule();
+    ({ idSchedule } = await fixture.addRunningSchedule(8));
     await world.database.update(schedule).set({ idOwner: bruno.idUser }).where(eq(schedule.id, owned));
     const foreign = await scan(page(ofNoa, RIGHT));
     expect(foreign).toMatchObject({ state: 'foreign', otherSchedule: null, student: null });

@@ -8,6 +8,7 @@ import {
   printWrittenSheets,
   toJpeg,
   toTiff,
+  uploadSheets,
   writeOn,
 } from '../../../tests/support/scanned-sheets.ts';
 import type { TestUser } from '../../../tests/support/world.ts';
@@ -27,7 +28,7 @@ let [ofLucia, ofNoa]: PrintedPages[] = [];
 beforeAll(async () => {
   fixture = await openCourseWorld(2);
   ana = fixture.ana;
-  [lucia, noa] = fixture.students;
+  [lucia, noa] = fixture.studentsById;
 });
 afterAll(() => fixture.world.close());
 
@@ -53,13 +54,7 @@ const bubbles = (pages: PrintedPages | undefined) => {
 /** Uploads pages as one file and waits until they are read. Returns their batch. */
 const upload = async (first: GreyPage, ...others: GreyPage[]) => {
   const bytes = await (others.length > 0 ? toTiff([first, ...others]) : toJpeg(first));
-  const { uploadAnswerSheets, uploadAnswerSheetsPart, getAnswerSheetBatch } = ana.client.scanning;
-  const sent = { idSchedule, termsAccepted: true, files: [{ name: 'hojas.tif', size: bytes.length }] };
-  const { idBatch, files } = (await uploadAnswerSheets(sent)).content;
-  const file = new File([bytes], 'parte') as never;
-  await uploadAnswerSheetsPart({ idFile: files[0]?.idFile ?? 0, offset: 0, file });
-  await fixture.world.waitForJobs();
-  return (await getAnswerSheetBatch({ idBatch })).content;
+  return uploadSheets(fixture.world, ana, idSchedule, bytes);
 };
 const responsesOf = (student: TestUser | undefined) =>
   fixture.world.database

@@ -12,18 +12,16 @@ let course: CourseWorld;
 let make: ReturnType<typeof documentMakerOf>;
 let idSchedule: number;
 let idBatch: number;
-/** In the order of the printed sheets. */
 let students: TestUser[];
 
 /** The sheets of two of three students are in: one all right, the other with one wrong and one blank. */
 beforeAll(async () => {
   course = await openCourseWorld(3);
-  const { world, ana, idSchool, idCataloging } = course;
+  const { world, ana, idSchool } = course;
   make = documentMakerOf(world);
-  students = course.students.toSorted((a, b) => a.idUser - b.idUser);
+  students = course.studentsById;
   world.clock.set('2026-03-02T08:00');
-  const questions = await world.addQuestions({ count: 8, idCataloging, owner: { ...ana, idSchool } });
-  ({ idSchedule } = await course.addSchedule(questions, { opens: -HOUR, closes: HOUR }));
+  ({ idSchedule } = await course.addRunningSchedule(8));
   const [first, second] = await printSheets(world, { idSchool, idSchedule }, { questions: 8 });
   if (!first || !second) throw new Error('no sheets');
   await scanSheet(world, ana, idSchedule, markSheet(first, [...RIGHT, ...RIGHT]));
