@@ -40,7 +40,7 @@ import {
   unevenColumns,
 } from './damage/sensor.ts';
 
-/** Every damage by its name, for tests of one at a time. Those that are drawn at random are given dice. */
+/** Every damage by its name, for tests of one at a time. Those that are drawn at random are given a generator of random numbers. */
 export const damages = {
   ...{ turn, turnedUpsideDown, quarterTurns, mirrored, shear, shift, stretch, unsteadyFeed, scaledPrint, rescan },
   ...{ onBed, letterScannedAsA4, cutMargins },

@@ -1,8 +1,8 @@
 import type { GreyPage } from '../../tests/support/pdf-pages.ts';
 import { type Pose, photographing } from './damage/photographing.ts';
 import { createTable } from './damage/table.ts';
-import { createDice, type Dice } from './dice.ts';
 import type { Picture } from './picture.ts';
+import { createRandom, type Random } from './random.ts';
 import { warp } from './warp.ts';
 
 /** What a camera sees: its picture in pixels, and how each sheet is held. */
@@ -22,21 +22,21 @@ const TILT = 3;
 
 /** Returns what a camera sees of sheets that are held before it one after the other, by a hand that is not quite steady. */
 export function filmSheets(sheets: readonly Picture[], film: Film): GreyPage[] {
-  const dice = createDice(film.seed);
-  const table = createTable(film.width, film.height, dice.fork());
+  const random = createRandom(film.seed);
+  const table = createTable(film.width, film.height, random.fork());
   return sheets.flatMap((sheet) => [
-    ...Array.from({ length: film.held }, () => seen(sheet, film, table, dice)),
+    ...Array.from({ length: film.held }, () => seen(sheet, film, table, random)),
     ...Array.from({ length: film.away }, () => table),
   ]);
 }
 
-const seen = (sheet: Picture, { width, height }: Film, table: GreyPage, dice: Dice): GreyPage => {
+const seen = (sheet: Picture, { width, height }: Film, table: GreyPage, random: Random): GreyPage => {
   const pose: Pose = {
-    ...{ tiltAcross: dice.normal() * TILT, tiltDown: dice.normal() * TILT, turn: dice.normal() * 1.2 },
+    ...{ tiltAcross: random.normal() * TILT, tiltDown: random.normal() * TILT, turn: random.normal() * 1.2 },
     ...{ distance: 380, lens: 0.004 },
-    curl: { radius: 900, axis: 90, waveHeight: 0.4, waveLength: 180, phase: dice.between(0, 1) },
+    curl: { radius: 900, axis: 90, waveHeight: 0.4, waveLength: 180, phase: random.between(0, 1) },
   };
-  const off = { x: (dice.normal() * TREMOR) / 210, y: (dice.normal() * TREMOR) / 297 };
-  const shot = { width, height, fill: FILL - Math.abs(dice.normal()) * 0.01, off };
+  const off = { x: (random.normal() * TREMOR) / 210, y: (random.normal() * TREMOR) / 297 };
+  const shot = { width, height, fill: FILL - Math.abs(random.normal()) * 0.01, off };
   return warp(sheet, photographing(sheet, pose, shot), { width, height, background: table });
 };

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Random } from './random.ts';
 
 const TILE = 256;
 const MASK = TILE - 1;
@@ -7,8 +7,8 @@ const MASK = TILE - 1;
 export type Grain = (column: number, row: number) => number;
 
 /** Returns grain that is as rough as paper: neighbours are alike a little. `softness` from 0 (sand) to 1 (clouds of some pixels). */
-export function createGrain(dice: Dice, softness = 0.5): Grain {
-  const raw = Float32Array.from({ length: TILE * TILE }, () => dice.next());
+export function createGrain(random: Random, softness = 0.5): Grain {
+  const raw = Float32Array.from({ length: TILE * TILE }, () => random.next());
   const at = (list: Float32Array, column: number, row: number) => list[(row & MASK) * TILE + (column & MASK)] ?? 0;
   const tile = new Float32Array(TILE * TILE);
   for (let row = 0; row < TILE; row++) {
@@ -33,12 +33,12 @@ function flatten(tile: Float32Array) {
 }
 
 /** Returns a smooth field of values between -1 and 1 whose hills are so many units wide, with finer ones on them. */
-export function createField(dice: Dice, size: number, octaves = 2): (x: number, y: number) => number {
+export function createField(random: Random, size: number, octaves = 2): (x: number, y: number) => number {
   const layers = Array.from({ length: octaves }, (_, octave) => ({
     scale: 2 ** octave / size,
     weight: 0.5 ** octave,
-    shift: dice.between(0, TILE),
-    values: Float32Array.from({ length: 64 * 64 }, () => dice.between(-1, 1)),
+    shift: random.between(0, TILE),
+    values: Float32Array.from({ length: 64 * 64 }, () => random.between(-1, 1)),
   }));
   const total = layers.reduce((sum, { weight }) => sum + weight, 0);
   return (x, y) => {
@@ -65,7 +65,7 @@ export type NoiseTable = { values: Float32Array; rowAt: () => number };
 const TABLE = 1 << 16;
 
 /** Returns normal noise of deviation 1; `rowAt` says where the next row begins, and rows have at most so many pixels. */
-export function createNoiseTable(dice: Dice, width: number): NoiseTable {
-  const values = Float32Array.from({ length: TABLE + width }, () => dice.normal());
-  return { values, rowAt: () => Math.floor(dice.next() * TABLE) };
+export function createNoiseTable(random: Random, width: number): NoiseTable {
+  const values = Float32Array.from({ length: TABLE + width }, () => random.normal());
+  return { values, rowAt: () => Math.floor(random.next() * TABLE) };
 }

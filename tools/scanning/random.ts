@@ -1,7 +1,7 @@
 import { seededRandom } from '../../src/core/random.ts';
 
-/** Random numbers of one seed, in the forms that drawing needs. */
-export type Dice = {
+/** A generator of random numbers, with the distributions that drawing needs. */
+export type Random = {
   /** In [0, 1). */
   next(): number;
   between(low: number, high: number): number;
@@ -12,12 +12,12 @@ export type Dice = {
   pick<Value>(list: readonly Value[]): Value;
   /** Returns a name as often as its weight says. */
   weighted<Name extends string>(weights: Partial<Record<Name, number>>): Name;
-  /** Returns dice of their own, so that what is drawn with them does not change what comes later. */
-  fork(): Dice;
+  /** Returns a generator of its own, so that what is drawn with it does not change what comes later. */
+  fork(): Random;
 };
 
-/** Returns dice whose throws depend on the seed alone. */
-export function createDice(seed: number): Dice {
+/** Returns a generator whose numbers depend on the seed alone. */
+export function createRandom(seed: number): Random {
   const next = seededRandom(seed);
   const between = (low: number, high: number) => low + next() * (high - low);
   return {
@@ -43,6 +43,6 @@ export function createDice(seed: number): Dice {
       if (name === undefined) throw new RangeError('Nothing to choose from');
       return name;
     },
-    fork: () => createDice(Math.floor(next() * 2 ** 32)),
+    fork: () => createRandom(Math.floor(next() * 2 ** 32)),
   };
 }

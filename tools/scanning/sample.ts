@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { damage, type Level, levels, printed } from './damage.ts';
-import { createDice } from './dice.ts';
 import { fillSheet } from './fill/fill-sheet.ts';
 import { cutHalf } from './halves.ts';
 import { printSheets } from './print-sheets.ts';
+import { createRandom } from './random.ts';
 
 const usage =
   'Usage: node tools/run.mjs tools/scanning/sample.ts --out DIR [--level office|bad|phone|hostile] [--seed 1] [--count 6]';
@@ -36,14 +36,14 @@ const layouts = [
   { paper: 'letter', alternatives: Array.from({ length: 25 }, (_, at) => 2 + (at % 6)) },
 ] as const;
 
-const dice = createDice(seed);
+const random = createRandom(seed);
 const processorTime = () => process.cpuUsage().user / 1_000;
-const nextSeed = () => Math.floor(dice.next() * 2 ** 32);
+const nextSeed = () => Math.floor(random.next() * 2 ** 32);
 for (let at = 0; at < count; at++) {
   const layout = layouts[at % layouts.length] ?? layouts[0];
   const sheets = await printSheets({ ...layout, ids: [1_000 * seed + at] });
-  const { page: uncut, half, geometry } = dice.pick(sheets);
-  const page = half ? cutHalf(uncut, half, geometry.page, dice.normal() * 0.5) : uncut;
+  const { page: uncut, half, geometry } = random.pick(sheets);
+  const page = half ? cutHalf(uncut, half, geometry.page, random.normal() * 0.5) : uncut;
   const { signature } = geometry.boxes;
   const began = processorTime();
   const paper = level ? printed(page, level, nextSeed()) : page;

@@ -1,6 +1,6 @@
-import type { Dice } from './dice.ts';
 import { createNoiseTable } from './noise.ts';
 import { clamp, type Picture } from './picture.ts';
+import type { Random } from './random.ts';
 
 /** Returns the picture with each grey replaced by what the function says of it. */
 export function toned(picture: Picture, greyOf: (grey: number) => number): Picture {
@@ -48,9 +48,9 @@ export function shaded(picture: Picture, factorAt: (x: number, y: number) => num
 }
 
 /** Returns the picture with normal noise: `dark` is its deviation in black, `light` in white, as sensors have it. */
-export function noised(picture: Picture, dice: Dice, dark: number, light = dark): Picture {
+export function noised(picture: Picture, random: Random, dark: number, light = dark): Picture {
   const { width, height } = picture;
-  const { values, rowAt } = createNoiseTable(dice, width);
+  const { values, rowAt } = createNoiseTable(random, width);
   const deviations = Float32Array.from({ length: 256 }, (_, grey) => dark + ((light - dark) * grey) / 255);
   const pixels = new Uint8Array(picture.pixels.length);
   for (let row = 0, at = 0; row < height; row++) {

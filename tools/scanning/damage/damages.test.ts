@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { damages } from '../damages.ts';
-import { createDice } from '../dice.ts';
 import { blankPicture, type Picture } from '../picture.ts';
+import { createRandom } from '../random.ts';
 import { createTable, withSheetShadow } from './table.ts';
 
 const {
@@ -33,7 +33,7 @@ function page(white = 255): Picture {
   square(170, 180);
   return picture;
 }
-const dice = () => createDice(9);
+const random = () => createRandom(9);
 const mean = (pixels: Uint8Array) => pixels.reduce((sum, grey) => sum + grey, 0) / pixels.length;
 const greyAt = ({ width, pixels }: Picture, x: number, y: number) => pixels[y * width + x] ?? -1;
 const middle = { x: 50, y: 75 };
@@ -46,33 +46,33 @@ const all: Record<string, (picture: Picture) => Picture> = {
   gradient: (one) => gradient(one, { degrees: 30, from: 0.5, to: 1 }),
   vignette: (one) => vignette(one, 0.4),
   lamp: (one) => lamp(one, { x: 0.2, y: 0.2 }, { reach: 0.5, away: 0.5 }),
-  handShadow: (one) => shadow(one, handShape(one, dice()), { darkness: 0.5, softness: 0.05 }),
-  phoneShadow: (one) => shadow(one, phoneShape(one, dice()), { darkness: 0.5, softness: 0.02 }),
-  edgeShadow: (one) => shadow(one, edgeShape(one, dice()), { darkness: 0.5, softness: 0.001 }),
+  handShadow: (one) => shadow(one, handShape(one, random()), { darkness: 0.5, softness: 0.05 }),
+  phoneShadow: (one) => shadow(one, phoneShape(one, random()), { darkness: 0.5, softness: 0.02 }),
+  edgeShadow: (one) => shadow(one, edgeShape(one, random()), { darkness: 0.5, softness: 0.001 }),
   glare: (one) => glare(one, { x: 0.5, y: 0.5 }, { radius: 0.1, strength: 0.9 }),
   gain: (one) => gain(one, { black: 40, white: 230, gamma: 1.1 }),
-  sensorNoise: (one) => sensorNoise(one, dice(), 5),
-  blotchyNoise: (one) => blotchyNoise(one, dice(), 5),
+  sensorNoise: (one) => sensorNoise(one, random(), 5),
+  blotchyNoise: (one) => blotchyNoise(one, random(), 5),
   blackAndWhite: (one) => blackAndWhite(one, 200),
   errorDiffused,
-  streaks: (one) => streaks(one, dice(), 3),
-  unevenColumns: (one) => unevenColumns(one, dice(), 5),
-  dust: (one) => dust(one, dice(), 50),
+  streaks: (one) => streaks(one, random(), 3),
+  unevenColumns: (one) => unevenColumns(one, random(), 5),
+  dust: (one) => dust(one, random(), 50),
   tonerSpread: (one) => tonerSpread(one, 0.4),
   halftone: (one) => halftone(one, { lines: 12 }),
-  weakToner: (one) => weakToner(one, dice(), 0.6),
-  dirtyRollers: (one) => dirtyRollers(one, dice(), 2),
-  photocopied: (one) => photocopied(one, dice()),
-  paleCopy: (one) => paleCopy(one, dice()),
-  paperTone: (one) => paperTone(one, dice(), { grey: 220, roughness: 1 }),
+  weakToner: (one) => weakToner(one, random(), 0.6),
+  dirtyRollers: (one) => dirtyRollers(one, random(), 2),
+  photocopied: (one) => photocopied(one, random()),
+  paleCopy: (one) => paleCopy(one, random()),
+  paperTone: (one) => paperTone(one, random(), { grey: 220, roughness: 1 }),
   shineThrough: (one) => shineThrough(one, 0.2),
   blankBack: (one) => blankBack(one),
-  holePunches: (one) => holePunches(one, dice(), { height: 150 }),
-  staple: (one) => staple(one, dice()),
-  coffee: (one) => coffee(one, dice(), middle),
-  tornOff: (one) => tornOff(one, dice(), { x: 90, y: 140 }, { degrees: 45 }),
+  holePunches: (one) => holePunches(one, random(), { height: 150 }),
+  staple: (one) => staple(one, random()),
+  coffee: (one) => coffee(one, random(), middle),
+  tornOff: (one) => tornOff(one, random(), { x: 90, y: 140 }, { degrees: 45 }),
   covered: (one) => covered(one, middle, { width: 20, height: 10, degrees: 30, grey: 150 }),
-  creases: (one) => creases(one, dice(), [{ at: middle, degrees: 2 }]),
+  creases: (one) => creases(one, random(), [{ at: middle, degrees: 2 }]),
   jpegArtefacts: (one) => jpegArtefacts(blur(one, 1), { quality: 10 }),
 };
 
@@ -138,7 +138,7 @@ describe('what sensors and drivers do', () => {
 
   it('adds noise of the deviation that was asked for', () => {
     const flat = blankPicture(200, 200, DPI, 128);
-    const { pixels } = sensorNoise(flat, dice(), 6);
+    const { pixels } = sensorNoise(flat, random(), 6);
     const deviation = Math.sqrt(pixels.reduce((sum, grey) => sum + (grey - 128) ** 2, 0) / pixels.length);
     expect(mean(pixels)).toBeCloseTo(128, 0);
     expect(deviation).toBeGreaterThan(5.5);
@@ -154,7 +154,7 @@ describe('what sensors and drivers do', () => {
   });
 
   it('draws streaks from top to bottom', () => {
-    const { width, height, pixels } = streaks(page(), createDice(4), 8);
+    const { width, height, pixels } = streaks(page(), createRandom(4), 8);
     const columns = Array.from({ length: width }, (_, x) =>
       Array.from({ length: 60 }, (__, y) => pixels[(height - 1 - y) * width + x]),
     );
@@ -181,10 +181,10 @@ describe('what printers and copiers do', () => {
   });
 
   it('leaves nothing black on a pale copy', () =>
-    expect(Math.min(...paleCopy(page(), dice()).pixels)).toBeGreaterThan(60));
+    expect(Math.min(...paleCopy(page(), random()).pixels)).toBeGreaterThan(60));
 
   it('repeats dirt down the page', () => {
-    const { width, height, pixels } = dirtyRollers(blankPicture(158, 470, DPI), dice(), 1);
+    const { width, height, pixels } = dirtyRollers(blankPicture(158, 470, DPI), random(), 1);
     const isDirty = Array.from({ length: height }, (_, y) =>
       pixels.subarray(y * width, (y + 1) * width).some((grey) => grey < 250),
     );
@@ -203,7 +203,7 @@ describe('what happens to paper', () => {
   });
 
   it('shows what lies behind where the sheet is torn off, and leaves the rest', () => {
-    const torn = tornOff(page(), dice(), { x: 90, y: 140 }, { degrees: 45, behind: 33 });
+    const torn = tornOff(page(), random(), { x: 90, y: 140 }, { degrees: 45, behind: 33 });
     expect([greyAt(torn, 156, 234), greyAt(torn, 20, 20)]).toEqual([33, 255]);
   });
 
@@ -215,20 +215,20 @@ describe('what happens to paper', () => {
 
   it('darkens a ring of coffee, never lightens', () => {
     const clean = page();
-    const stained = coffee(clean, dice(), middle);
+    const stained = coffee(clean, random(), middle);
     expect(stained.pixels.every((grey, at) => grey <= (clean.pixels[at] ?? 0))).toBe(true);
     expect(mean(stained.pixels)).toBeLessThan(mean(page().pixels) - 1);
   });
 
   it('gives paper the grey that was asked for', () =>
-    expect(mean(paperTone(blankPicture(100, 100, DPI), dice(), { grey: 210, roughness: 0.5 }).pixels)).toBeCloseTo(
+    expect(mean(paperTone(blankPicture(100, 100, DPI), random(), { grey: 210, roughness: 0.5 }).pixels)).toBeCloseTo(
       209,
       -1,
     ));
 });
 
 describe('JPEG', () => {
-  const noisy = sensorNoise(blur(page(), 1), dice(), 6);
+  const noisy = sensorNoise(blur(page(), 1), random(), 6);
   const loss = (quality: number) =>
     mean(jpegArtefacts(noisy, { quality }).pixels.map((grey, at) => Math.abs(grey - (noisy.pixels[at] ?? 0))));
 
@@ -240,7 +240,7 @@ describe('JPEG', () => {
   });
 
   it('leaves blocks of one grey at the lowest quality', () => {
-    const { pixels } = jpegArtefacts(sensorNoise(blankPicture(64, 64, DPI, 128), dice(), 6), { quality: 2 });
+    const { pixels } = jpegArtefacts(sensorNoise(blankPicture(64, 64, DPI, 128), random(), 6), { quality: 2 });
     for (let row = 0; row < 64; row++)
       for (let column = 0; column < 64; column++)
         expect(pixels[row * 64 + column]).toBe(pixels[(row & ~7) * 64 + (column & ~7)]);
@@ -249,7 +249,7 @@ describe('JPEG', () => {
 
 describe('a table', () => {
   it('is as large as the picture, and the same for the same seed', () => {
-    const [one, same, other] = [1, 1, 2].map((seed) => createTable(200, 150, createDice(seed)));
+    const [one, same, other] = [1, 1, 2].map((seed) => createTable(200, 150, createRandom(seed)));
     expect([one?.width, one?.height, one?.pixels.length]).toEqual([200, 150, 30_000]);
     if (!one || !same || !other) throw new Error('no table');
     expect(Buffer.compare(same.pixels, one.pixels)).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createDice } from '../dice.ts';
 import { createField } from '../noise.ts';
 import { blankPicture, clamp, type Picture, type Point } from '../picture.ts';
+import { createRandom } from '../random.ts';
 import { crumple, curl, lensDistortion, perspective, photograph, straightPose, twoSheets } from './photographing.ts';
 import {
   cutMargins,
@@ -59,7 +59,7 @@ const white = 255;
 const bentPose = {
   ...{ tiltAcross: 11, tiltDown: -13, turn: 96, distance: 420, lens: -0.02 },
   curl: { radius: 260, axis: 20, waveHeight: 1.5, waveLength: 130, phase: 1 },
-  crumpled: { height: 1, field: createField(createDice(3), 60) },
+  crumpled: { height: 1, field: createField(createRandom(3), 60) },
 };
 
 describe.each<[string, () => Picture]>([
@@ -70,7 +70,7 @@ describe.each<[string, () => Picture]>([
   ['is mirrored', () => mirrored(page)],
   ['is slanted', () => shear(page, 1.5)],
   ['is stretched', () => stretch(page, { across: 1.03, down: 0.97 })],
-  ['is fed unsteadily', () => unsteadyFeed(page, createDice(1), 1)],
+  ['is fed unsteadily', () => unsteadyFeed(page, createRandom(1), 1)],
   ['is shifted', () => shift(page, { x: 3.3, y: -2.1 })],
   ['is printed to fit', () => scaledPrint(page, 0.96)],
   ['is scanned with more dots', () => rescan(page, 80)],
@@ -81,7 +81,7 @@ describe.each<[string, () => Picture]>([
   ['is photographed from the side', () => perspective(page, { across: 12, down: -8 }, white)],
   ['is bent', () => curl(page, { radius: 300, axis: 30 }, white)],
   ['is seen through a wide lens', () => lensDistortion(page, -0.06, white)],
-  ['is crumpled', () => crumple(page, createDice(4), 1.2, white)],
+  ['is crumpled', () => crumple(page, createRandom(4), 1.2, white)],
   [
     'is bent, crumpled, turned and photographed from the side',
     () => photograph(page, bentPose, { width: 700, height: 500, fill: 0.9, off: { x: 0.02, y: 0 } }, white),
@@ -156,7 +156,7 @@ describe('damage of the geometry', () => {
   });
 
   it('puts two sheets into one picture, each with its own places', () => {
-    const both = twoSheets(page, page, createDice(2));
+    const both = twoSheets(page, page, createRandom(2));
     for (const map of [both.mapPoint, both.mapSecond]) {
       for (const place of places) {
         const found = middleOfDot(both, map(place));

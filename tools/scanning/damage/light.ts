@@ -1,5 +1,5 @@
-import type { Dice } from '../dice.ts';
 import { clamp, type Picture, type Point, smoothStep } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { shaded } from '../tone.ts';
 
 /** What light does in a photograph. Places are shares of the picture, from 0 to 1; lengths shares of its longer side. */
@@ -63,39 +63,39 @@ const capsule =
   };
 
 /** Returns the outline of a hand with an arm that reaches in from an edge of the picture. */
-export function handShape({ width, height }: Picture, dice: Dice): Shape {
+export function handShape({ width, height }: Picture, random: Random): Shape {
   const long = Math.max(width, height);
   const [wide, high] = [width / long, height / long];
-  const angle = dice.between(0, 2 * Math.PI);
+  const angle = random.between(0, 2 * Math.PI);
   const towards = { x: Math.cos(angle), y: Math.sin(angle) };
   const palm = {
-    x: wide / 2 + towards.x * wide * dice.between(0.15, 0.45),
-    y: high / 2 + towards.y * high * dice.between(0.15, 0.45),
+    x: wide / 2 + towards.x * wide * random.between(0.15, 0.45),
+    y: high / 2 + towards.y * high * random.between(0.15, 0.45),
   };
-  const size = dice.between(0.06, 0.1);
+  const size = random.between(0.06, 0.1);
   const at = (distance: number, turn: number, from = palm) => ({
     x: from.x + Math.cos(angle + turn) * distance,
     y: from.y + Math.sin(angle + turn) * distance,
   });
   const parts = [
-    capsule(palm, at(1.2, dice.normal() * 0.15), size * 0.85),
+    capsule(palm, at(1.2, random.normal() * 0.15), size * 0.85),
     capsule(palm, at(size * 0.6, Math.PI), size),
     ...[-0.55, -0.18, 0.18, 0.5].map((turn) =>
-      capsule(palm, at(size * dice.between(1.9, 2.8), Math.PI + turn), size * 0.25),
+      capsule(palm, at(size * random.between(1.9, 2.8), Math.PI + turn), size * 0.25),
     ),
-    capsule(palm, at(size * 1.8, Math.PI + dice.pick([-1.3, 1.3])), size * 0.3),
+    capsule(palm, at(size * 1.8, Math.PI + random.pick([-1.3, 1.3])), size * 0.3),
   ];
   return (x, y) => Math.min(...parts.map((part) => part(x, y)));
 }
 
 /** Returns the outline of a telephone, which stands between lamp and paper, with the arms that hold it. */
-export function phoneShape({ width, height }: Picture, dice: Dice): Shape {
+export function phoneShape({ width, height }: Picture, random: Random): Shape {
   const long = Math.max(width, height);
-  const middle = { x: (width / long) * dice.between(0.2, 0.8), y: (height / long) * dice.between(0.2, 0.8) };
-  const angle = dice.between(0, Math.PI);
+  const middle = { x: (width / long) * random.between(0.2, 0.8), y: (height / long) * random.between(0.2, 0.8) };
+  const angle = random.between(0, Math.PI);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const half = { x: dice.between(0.09, 0.16), y: dice.between(0.18, 0.3) };
-  const arm = capsule(middle, { x: middle.x + dice.between(-0.4, 0.4), y: 1.4 }, dice.between(0.06, 0.12));
+  const half = { x: random.between(0.09, 0.16), y: random.between(0.18, 0.3) };
+  const arm = capsule(middle, { x: middle.x + random.between(-0.4, 0.4), y: 1.4 }, random.between(0.06, 0.12));
   return (x, y) => {
     const [dx, dy] = [
       Math.abs((x - middle.x) * cos + (y - middle.y) * sin),
@@ -107,10 +107,10 @@ export function phoneShape({ width, height }: Picture, dice: Dice): Shape {
 }
 
 /** Returns a half plane, as the edge of a window or of a book throws it. */
-export function edgeShape({ width, height }: Picture, dice: Dice): Shape {
+export function edgeShape({ width, height }: Picture, random: Random): Shape {
   const long = Math.max(width, height);
-  const angle = dice.between(0, 2 * Math.PI);
-  const [cos, sin, off] = [Math.cos(angle), Math.sin(angle), dice.normal() * 0.18];
+  const angle = random.between(0, 2 * Math.PI);
+  const [cos, sin, off] = [Math.cos(angle), Math.sin(angle), random.normal() * 0.18];
   return (x, y) => (x - width / long / 2) * cos + (y - height / long / 2) * sin - off;
 }
 

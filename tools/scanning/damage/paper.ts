@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts';
 import { createField, createGrain } from '../noise.ts';
 import { clamp, copied, type Picture, type Point, pixelsOf, smoothStep } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { shaded } from '../tone.ts';
 import { blurOnPaper } from './optics.ts';
 import { mirrored } from './placing.ts';
@@ -10,11 +10,11 @@ import { mirrored } from './placing.ts';
 /** Gives the paper its grey and its fibres: recycled paper is darker and rougher. */
 export function paperTone(
   picture: Picture,
-  dice: Dice,
+  random: Random,
   { grey, roughness }: { grey: number; roughness: number },
 ): Picture {
-  const grain = createGrain(dice, 0.8);
-  const clouds = createField(dice, pixelsOf(picture, 6), 2);
+  const grain = createGrain(random, 0.8);
+  const clouds = createField(random, pixelsOf(picture, 6), 2);
   const base = shaded(picture, (x, y) => (grey / 255) * (1 + 0.012 * roughness * clouds(x, y)));
   const TILE = 256;
   const tile = Int16Array.from({ length: TILE * TILE }, (_, at) =>
@@ -76,9 +76,9 @@ function around(
 }
 
 /** Punches two or four holes into the left side, through which `behind` is seen. */
-export function holePunches(picture: Picture, dice: Dice, { height = 297, behind = 60 } = {}): Picture {
-  const count = dice.pick([2, 2, 4]);
-  const [x, off] = [dice.between(9, 13.5), dice.normal() * 4];
+export function holePunches(picture: Picture, random: Random, { height = 297, behind = 60 } = {}): Picture {
+  const count = random.pick([2, 2, 4]);
+  const [x, off] = [random.between(9, 13.5), random.normal() * 4];
   let punched = picture;
   for (let at = 0; at < count; at++) {
     const y = height / 2 + off + (at - (count - 1) / 2) * 80;
@@ -92,10 +92,10 @@ export function holePunches(picture: Picture, dice: Dice, { height = 297, behind
 }
 
 /** Puts a staple into the upper left corner, with its shadow and the dent around it. */
-export function staple(picture: Picture, dice: Dice): Picture {
-  const angle = dice.between(-0.9, 0.9);
+export function staple(picture: Picture, random: Random): Picture {
+  const angle = random.between(-0.9, 0.9);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return around(picture, { x: dice.between(6, 12), y: dice.between(6, 12) }, 16, (grey, dx, dy) => {
+  return around(picture, { x: random.between(6, 12), y: random.between(6, 12) }, 16, (grey, dx, dy) => {
     const [along, across] = [dx * cos + dy * sin, dy * cos - dx * sin];
     const isWire = Math.abs(along) < 6 && Math.abs(across) < 0.28;
     if (isWire) return Math.abs(across) < 0.1 ? 205 : 120;
@@ -106,11 +106,11 @@ export function staple(picture: Picture, dice: Dice): Picture {
 }
 
 /** Spills coffee: a ring as wide as a cup, with a lighter stain in it and drops beside. */
-export function coffee(picture: Picture, dice: Dice, middle: Point): Picture {
-  const radius = dice.between(24, 38);
-  const wobble = createField(dice, 1.2, 3);
-  const clouds = createField(dice, 7, 3);
-  const [ring, inner, gap] = [dice.between(0.12, 0.3), dice.between(0.02, 0.12), dice.between(0, 6.3)];
+export function coffee(picture: Picture, random: Random, middle: Point): Picture {
+  const radius = random.between(24, 38);
+  const wobble = createField(random, 1.2, 3);
+  const clouds = createField(random, 7, 3);
+  const [ring, inner, gap] = [random.between(0.12, 0.3), random.between(0.02, 0.12), random.between(0, 6.3)];
   const stained = around(picture, middle, radius + 8, (grey, dx, dy) => {
     const angle = Math.atan2(dy, dx);
     const edge = Math.hypot(dx, dy) - radius * (1 + 0.02 * wobble(Math.cos(angle) * 3, Math.sin(angle) * 3));
@@ -121,9 +121,9 @@ export function coffee(picture: Picture, dice: Dice, middle: Point): Picture {
     return grey * (1 - rim - Math.max(0, within));
   });
   let spotted = stained;
-  for (let left = Math.floor(dice.between(0, 6)); left > 0; left--) {
-    const size = dice.between(0.8, 3.5);
-    const at = { x: middle.x + dice.normal() * radius, y: middle.y + dice.normal() * radius };
+  for (let left = Math.floor(random.between(0, 6)); left > 0; left--) {
+    const size = random.between(0.8, 3.5);
+    const at = { x: middle.x + random.normal() * radius, y: middle.y + random.normal() * radius };
     spotted = around(spotted, at, size + 1, (grey, dx, dy) => {
       const edge = Math.hypot(dx, dy) - size;
       return grey * (1 - (edge < 0 ? 0.13 : 0) - 0.2 * Math.exp(-((edge / 0.35) ** 2)));
@@ -135,12 +135,12 @@ export function coffee(picture: Picture, dice: Dice, middle: Point): Picture {
 /** Tears a corner off, or a piece of an edge: what lies behind is seen beyond a ragged line through the place. */
 export function tornOff(
   picture: Picture,
-  dice: Dice,
+  random: Random,
   at: Point,
   { degrees, behind = 90 }: { degrees: number; behind?: number },
 ): Picture {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  const ragged = createField(dice, 4, 4);
+  const ragged = createField(random, 4, 4);
   return around(picture, at, 60, (grey, dx, dy) => {
     const beyond = dx * cos + dy * sin + 1.6 * ragged(dy * cos - dx * sin, 3);
     // The torn edge shows the inside of the paper, whiter than its surface.
@@ -171,7 +171,7 @@ export function covered(
 /** Draws the shading of folds: on one side of each line the paper turns to the light, on the other away, and the fold itself is worn. */
 export function creases(
   picture: Picture,
-  dice: Dice,
+  random: Random,
   lines: readonly { at: Point; degrees: number }[],
   strength = 0.15,
 ): Picture {
@@ -179,14 +179,14 @@ export function creases(
   const folds = lines.map(({ at, degrees }) => {
     const radians = (degrees * Math.PI) / 180;
     const { x, y } = picture.mapPoint(at);
-    const wave = createField(dice, 30, 2);
+    const wave = createField(random, 30, 2);
     return {
       x,
       y,
       cos: Math.cos(radians),
       sin: Math.sin(radians),
       wave,
-      power: strength * dice.between(0.5, 1) * dice.pick([-1, 1]),
+      power: strength * random.between(0.5, 1) * random.pick([-1, 1]),
     };
   });
   return shaded(

@@ -1,7 +1,7 @@
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
-import type { Dice } from '../dice.ts';
 import { createField } from '../noise.ts';
 import { clamp, MILLIMETRES_AN_INCH, type Picture, type Point, pixelsOf } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { type Movement, warp } from '../warp.ts';
 
 /** How a sheet lies before a camera. Angles are in degrees. */
@@ -128,12 +128,12 @@ export const lensDistortion = (picture: Picture, amount: number, background: num
 /** Crumples the paper: its places are up to so many millimetres off. */
 export function crumple(
   picture: Picture,
-  dice: Dice,
+  random: Random,
   millimetres: number,
   background: number | GreyPage = 90,
 ): Picture {
   const reach = pixelsOf(picture, millimetres);
-  const [right, down] = [createField(dice, pixelsOf(picture, 35), 2), createField(dice, pixelsOf(picture, 35), 2)];
+  const [right, down] = [createField(random, pixelsOf(picture, 35), 2), createField(random, pixelsOf(picture, 35), 2)];
   return warp(picture, (x, y) => ({ x: x + reach * right(x, y), y: y + reach * down(x, y) }), {
     width: picture.width,
     height: picture.height,
@@ -145,12 +145,12 @@ export function crumple(
 export function twoSheets(
   first: Picture,
   second: Picture,
-  dice: Dice,
+  random: Random,
   background = 245,
 ): Picture & { mapSecond: Picture['mapPoint'] } {
   const [width, height] = [first.width + second.width, Math.max(first.height, second.height)];
   const placed = (sheet: Picture, middle: number, behind: number | GreyPage) => {
-    const angle = (dice.normal() * 0.8 * Math.PI) / 180;
+    const angle = (random.normal() * 0.8 * Math.PI) / 180;
     const [cos, sin] = [Math.cos(angle) * 0.94, Math.sin(angle) * 0.94];
     const move: Movement = (x, y) => {
       const [dx, dy] = [x - sheet.width / 2, y - sheet.height / 2];

@@ -1,7 +1,7 @@
 import { paperSizes } from '../../../src/core/sheet/layouts.ts';
-import type { Dice } from '../dice.ts';
 import { createField } from '../noise.ts';
 import { type Picture, pixelsOf } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { type Frame, type Movement, warp } from '../warp.ts';
 
 /** Flat movements of a sheet on its way through a scanner. Angles are in degrees, clockwise; the rest in millimetres. */
@@ -35,8 +35,8 @@ export const stretch = (picture: Picture, { across, down }: { across: number; do
   });
 
 /** Lets the feeder run unevenly: rows come up to so many millimetres too early or too late. */
-export function unsteadyFeed(picture: Picture, dice: Dice, millimetres: number): Picture {
-  const field = createField(dice, pixelsOf(picture, 60), 2);
+export function unsteadyFeed(picture: Picture, random: Random, millimetres: number): Picture {
+  const field = createField(random, pixelsOf(picture, 60), 2);
   const reach = pixelsOf(picture, millimetres);
   return warp(picture, (x, y) => ({ x, y: y + reach * field(y, 0) }), sameFrame(picture, 255));
 }

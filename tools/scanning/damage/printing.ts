@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts';
 import { createField, createGrain } from '../noise.ts';
 import { clamp, copied, type Picture, pixelsOf } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { noised, shaded, toned } from '../tone.ts';
 import { blur, blurOnPaper } from './optics.ts';
 import { scaledPrint, turn } from './placing.ts';
@@ -46,9 +46,9 @@ export function halftone(picture: Picture, { lines, degrees = 45 }: { lines: num
 }
 
 /** Prints with little toner: black gets grey and grainy, and in broad bands lighter still. */
-export function weakToner(picture: Picture, dice: Dice, strength: number): Picture {
-  const grain = createGrain(dice, 0.4);
-  const bands = createField(dice, picture.width / 3, 2);
+export function weakToner(picture: Picture, random: Random, strength: number): Picture {
+  const grain = createGrain(random, 0.4);
+  const bands = createField(random, picture.width / 3, 2);
   const factors = Float32Array.from({ length: picture.width }, (_, column) =>
     clamp(0.6 + 0.6 * bands(column, 0), 0.1, 1),
   );
@@ -65,15 +65,15 @@ export function weakToner(picture: Picture, dice: Dice, strength: number): Pictu
 }
 
 /** Repeats a mark of dirt down the page, once for each turn of the roller that it sticks to. */
-export function dirtyRollers(picture: Picture, dice: Dice, count: number): Picture {
+export function dirtyRollers(picture: Picture, random: Random, count: number): Picture {
   const result = copied(picture);
   const { width, height, pixels } = result;
   for (let left = count; left > 0; left--) {
-    const around = pixelsOf(picture, dice.pick([38, 44, 56, 75, 94]));
-    const [x, first] = [dice.between(0, width), dice.between(0, around)];
-    const [wide, high] = [pixelsOf(picture, dice.between(0.3, 2.2)), pixelsOf(picture, dice.between(0.3, 3.5))];
-    const darkness = dice.between(0.08, 0.45);
-    const blot = createField(dice, Math.max(1, wide), 2);
+    const around = pixelsOf(picture, random.pick([38, 44, 56, 75, 94]));
+    const [x, first] = [random.between(0, width), random.between(0, around)];
+    const [wide, high] = [pixelsOf(picture, random.between(0.3, 2.2)), pixelsOf(picture, random.between(0.3, 3.5))];
+    const darkness = random.between(0.08, 0.45);
+    const blot = createField(random, Math.max(1, wide), 2);
     for (let middle = first; middle < height + high; middle += around) {
       for (let row = Math.max(0, Math.floor(middle - high)); row < Math.min(height, middle + high); row++) {
         for (let column = Math.max(0, Math.floor(x - wide)); column < Math.min(width, x + wide); column++) {
@@ -89,28 +89,28 @@ export function dirtyRollers(picture: Picture, dice: Dice, count: number): Pictu
 }
 
 /** Copies the sheet on a copier, with all that is on it: harder edges, specks, a little larger or smaller, not quite straight. */
-export function photocopied(picture: Picture, dice: Dice): Picture {
-  const contrast = dice.between(1.15, 1.7);
-  const middle = dice.between(120, 165);
+export function photocopied(picture: Picture, random: Random): Picture {
+  const contrast = random.between(1.15, 1.7);
+  const middle = random.between(120, 165);
   const copy = toned(
-    blurOnPaper(picture, dice.between(0.04, 0.08)),
-    (grey) => (grey - middle) * contrast + middle + dice.between(0, 6),
+    blurOnPaper(picture, random.between(0.04, 0.08)),
+    (grey) => (grey - middle) * contrast + middle + random.between(0, 6),
   );
-  const shaken = turn(scaledPrint(copy, dice.between(0.985, 1.012)), dice.normal() * 0.4);
-  return { ...noised(dust(shaken, dice, Math.floor(dice.between(20, 160))), dice, 3, 1.5), dpi: picture.dpi };
+  const shaken = turn(scaledPrint(copy, random.between(0.985, 1.012)), random.normal() * 0.4);
+  return { ...noised(dust(shaken, random, Math.floor(random.between(20, 160))), random, 3, 1.5), dpi: picture.dpi };
 }
 
 /** Copies so weakly that everything, marks and markers included, is grey. */
-export function paleCopy(picture: Picture, dice: Dice): Picture {
-  const black = dice.between(90, 140);
-  const clouds = createField(dice, picture.width / 4, 2);
+export function paleCopy(picture: Picture, random: Random): Picture {
+  const black = random.between(90, 140);
+  const clouds = createField(random, picture.width / 4, 2);
   const copy = toned(
     blurOnPaper(picture, 0.06),
-    (grey) => black + (252 - black) * (grey / 255) ** dice.between(0.75, 0.8),
+    (grey) => black + (252 - black) * (grey / 255) ** random.between(0.75, 0.8),
   );
   return noised(
     shaded(copy, (x, y) => 1 + 0.05 * clouds(x, y)),
-    dice,
+    random,
     6,
     2,
   );

@@ -1,6 +1,6 @@
-import type { Dice } from '../dice.ts';
 import { createField } from '../noise.ts';
 import { copied, type Picture, pixelsOf } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { noised, toned } from '../tone.ts';
 
 /** What the sensor of a scanner or a camera makes of the light, and its driver of that. */
@@ -12,13 +12,13 @@ export const gain = (
 ): Picture => toned(picture, (grey) => black + (white - black) * (grey / 255) ** gamma);
 
 /** Adds noise of this deviation in greys; a camera's is larger in the light. */
-export const sensorNoise = (picture: Picture, dice: Dice, deviation: number, inLight = deviation): Picture =>
-  noised(picture, dice, deviation, inLight);
+export const sensorNoise = (picture: Picture, random: Random, deviation: number, inLight = deviation): Picture =>
+  noised(picture, random, deviation, inLight);
 
 /** Adds noise as coarse as some pixels, which is what a telephone leaves of it. */
-export function blotchyNoise(picture: Picture, dice: Dice, deviation: number): Picture {
+export function blotchyNoise(picture: Picture, random: Random, deviation: number): Picture {
   const TILE = 512;
-  const field = createField(dice, 3.2, 2);
+  const field = createField(random, 3.2, 2);
   const tile = Int8Array.from(
     { length: TILE * TILE },
     (_, at) => field(at % TILE, Math.floor(at / TILE)) * deviation * 2.4,
@@ -65,15 +65,15 @@ export function errorDiffused(picture: Picture): Picture {
 }
 
 /** Draws lines from top to bottom, where dirt on the glass of a feeder stays in one place: dark, or light where it shines. */
-export function streaks(picture: Picture, dice: Dice, count: number): Picture {
+export function streaks(picture: Picture, random: Random, count: number): Picture {
   const result = copied(picture);
   const { width, height, pixels } = result;
   for (let left = count; left > 0; left--) {
-    const middle = dice.between(0, width);
-    const half = Math.max(0.5, pixelsOf(picture, dice.between(0.04, 0.25)));
-    const strength = dice.chance(0.75) ? -dice.between(15, 110) : dice.between(20, 80);
-    const [from, to] = dice.chance(0.6) ? [0, height] : [dice.between(0, height * 0.6), height];
-    const wave = createField(dice, height / 4, 2);
+    const middle = random.between(0, width);
+    const half = Math.max(0.5, pixelsOf(picture, random.between(0.04, 0.25)));
+    const strength = random.chance(0.75) ? -random.between(15, 110) : random.between(20, 80);
+    const [from, to] = random.chance(0.6) ? [0, height] : [random.between(0, height * 0.6), height];
+    const wave = createField(random, height / 4, 2);
     for (let row = Math.floor(from); row < to; row++) {
       const power = strength * (0.75 + 0.25 * wave(row, 0));
       for (
@@ -91,12 +91,12 @@ export function streaks(picture: Picture, dice: Dice, count: number): Picture {
 }
 
 /** Makes columns of the sensor a little lighter or darker than their neighbours. */
-export function unevenColumns(picture: Picture, dice: Dice, deviation: number): Picture {
+export function unevenColumns(picture: Picture, random: Random, deviation: number): Picture {
   const result = copied(picture);
   const { width, height, pixels } = result;
-  const wide = createField(dice, width / 3, 3);
+  const wide = createField(random, width / 3, 3);
   const factors = Int32Array.from({ length: width }, (_, column) =>
-    Math.round(65536 * (1 + (deviation * (dice.normal() * 0.4 + 1.5 * wide(column, 0))) / 255)),
+    Math.round(65536 * (1 + (deviation * (random.normal() * 0.4 + 1.5 * wide(column, 0))) / 255)),
   );
   for (let row = 0; row < height; row++) {
     for (let column = 0, at = row * width; column < width; column++, at++) {
@@ -108,19 +108,19 @@ export function unevenColumns(picture: Picture, dice: Dice, deviation: number): 
 }
 
 /** Scatters specks and short hairs, dark ones and light ones. */
-export function dust(picture: Picture, dice: Dice, count: number): Picture {
+export function dust(picture: Picture, random: Random, count: number): Picture {
   const result = copied(picture);
   const { width, height, pixels } = result;
   for (let left = count; left > 0; left--) {
-    const isHair = dice.chance(0.12);
+    const isHair = random.chance(0.12);
     const radius = Math.max(
       0.6,
-      pixelsOf(picture, isHair ? 0.05 : dice.between(0.03, 0.09) / Math.sqrt(dice.between(0.08, 1))),
+      pixelsOf(picture, isHair ? 0.05 : random.between(0.03, 0.09) / Math.sqrt(random.between(0.08, 1))),
     );
-    const grey = dice.chance(0.85) ? dice.between(20, 170) : 255;
-    let [x, y, angle] = [dice.between(0, width), dice.between(0, height), dice.between(0, 6.3)];
-    const bend = dice.normal() * 0.06;
-    for (let step = isHair ? pixelsOf(picture, dice.between(1, 5)) : 1; step > 0; step--) {
+    const grey = random.chance(0.85) ? random.between(20, 170) : 255;
+    let [x, y, angle] = [random.between(0, width), random.between(0, height), random.between(0, 6.3)];
+    const bend = random.normal() * 0.06;
+    for (let step = isHair ? pixelsOf(picture, random.between(1, 5)) : 1; step > 0; step--) {
       stamp(pixels, width, height, { x, y, radius, grey });
       angle += bend;
       x += Math.cos(angle);

@@ -1,7 +1,7 @@
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
-import type { Dice } from '../dice.ts';
 import { createField } from '../noise.ts';
 import { blankPicture, clamp, type Picture, type Point } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { warp } from '../warp.ts';
 import { blur } from './optics.ts';
 
@@ -9,29 +9,29 @@ import { blur } from './optics.ts';
 const COARSE = 4;
 
 /** Returns a table of some kind with things on it, as large as the picture that is to be taken. */
-export function createTable(width: number, height: number, dice: Dice): GreyPage {
+export function createTable(width: number, height: number, random: Random): GreyPage {
   const small = blankPicture(Math.ceil(width / COARSE) + 1, Math.ceil(height / COARSE) + 1, 75);
   const long = Math.max(small.width, small.height);
-  const greyAt = dice.pick([wood, wood, laminate, cloth, stone, tiles])(dice, long);
+  const greyAt = random.pick([wood, wood, laminate, cloth, stone, tiles])(random, long);
   for (let row = 0, at = 0; row < small.height; row++) {
     for (let column = 0; column < small.width; column++, at++) small.pixels[at] = clamp(greyAt(column, row), 0, 255);
   }
-  for (let left = Math.floor(dice.between(0, 5)); left > 0; left--) {
-    dice.pick([putPaper, putPaper, putPencil, putPencil, putBlock])(small, dice, long);
+  for (let left = Math.floor(random.between(0, 5)); left > 0; left--) {
+    random.pick([putPaper, putPaper, putPencil, putPencil, putBlock])(small, random, long);
   }
   return warp(small, (x, y) => ({ x: x * COARSE, y: y * COARSE }), { width, height, background: 100 });
 }
 
-type Texture = (dice: Dice, long: number) => (column: number, row: number) => number;
+type Texture = (random: Random, long: number) => (column: number, row: number) => number;
 
-const wood: Texture = (dice, long) => {
-  const angle = dice.pick([0, 0, Math.PI / 2]) + dice.normal() * 0.15;
+const wood: Texture = (random, long) => {
+  const angle = random.pick([0, 0, Math.PI / 2]) + random.normal() * 0.15;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const rings = createField(dice, long / 5, 3);
-  const fibres = createField(dice, 3, 2);
-  const [base, contrast, density] = [dice.between(60, 190), dice.between(8, 30), dice.between(5, 14)];
-  const plank = long / dice.between(2, 7);
-  const hasGaps = dice.chance(0.4);
+  const rings = createField(random, long / 5, 3);
+  const fibres = createField(random, 3, 2);
+  const [base, contrast, density] = [random.between(60, 190), random.between(8, 30), random.between(5, 14)];
+  const plank = long / random.between(2, 7);
+  const hasGaps = random.chance(0.4);
   return (column, row) => {
     const [along, across] = [column * cos + row * sin, row * cos - column * sin];
     const ring = Math.sin(density * 2 * Math.PI * rings(along * 0.12, across) + across * 0.05);
@@ -40,17 +40,17 @@ const wood: Texture = (dice, long) => {
   };
 };
 
-const laminate: Texture = (dice, long) => {
-  const clouds = createField(dice, long / 2, 2);
-  const grain = createField(dice, 1.6, 1);
-  const [base, rough] = [dice.between(35, 235), dice.between(0, 10)];
+const laminate: Texture = (random, long) => {
+  const clouds = createField(random, long / 2, 2);
+  const grain = createField(random, 1.6, 1);
+  const [base, rough] = [random.between(35, 235), random.between(0, 10)];
   return (column, row) => base + 6 * clouds(column, row) + rough * grain(column, row);
 };
 
-const cloth: Texture = (dice, long) => {
-  const [size, base, contrast] = [dice.between(2, 5), dice.between(40, 215), dice.between(8, 26)];
-  const folds = createField(dice, long / 3, 3);
-  const isChecked = dice.chance(0.4);
+const cloth: Texture = (random, long) => {
+  const [size, base, contrast] = [random.between(2, 5), random.between(40, 215), random.between(8, 26)];
+  const folds = createField(random, long / 3, 3);
+  const isChecked = random.chance(0.4);
   return (column, row) => {
     const weave = Math.sin((column * 2 * Math.PI) / size) * Math.sin((row * 2 * Math.PI) / size);
     const check = isChecked ? ((Math.floor(column / 40) + Math.floor(row / 40)) & 1) * 35 : 0;
@@ -58,16 +58,16 @@ const cloth: Texture = (dice, long) => {
   };
 };
 
-const stone: Texture = (dice) => {
-  const [fine, coarse] = [createField(dice, 2.2, 2), createField(dice, 9, 3)];
-  const [base, contrast] = [dice.between(70, 200), dice.between(25, 70)];
+const stone: Texture = (random) => {
+  const [fine, coarse] = [createField(random, 2.2, 2), createField(random, 9, 3)];
+  const [base, contrast] = [random.between(70, 200), random.between(25, 70)];
   return (column, row) => base + contrast * (0.6 * fine(column, row) + 0.6 * coarse(column, row));
 };
 
-const tiles: Texture = (dice, long) => {
-  const size = long / dice.between(4, 9);
-  const shade = createField(dice, size, 2);
-  const [base, joint, shift] = [dice.between(90, 225), dice.between(-60, 30), dice.between(0, size)];
+const tiles: Texture = (random, long) => {
+  const size = long / random.between(4, 9);
+  const shade = createField(random, size, 2);
+  const [base, joint, shift] = [random.between(90, 225), random.between(-60, 30), random.between(0, size)];
   return (column, row) => {
     const isJoint = (column + shift) % size < 2 || (row + shift) % size < 2;
     return base + 10 * shade(column, row) + (isJoint ? joint : 0);
@@ -90,11 +90,11 @@ function put(table: Picture, inside: (x: number, y: number) => number, greyOf: (
 }
 
 type Frame = { x: number; y: number; cos: number; sin: number };
-const somewhere = ({ width, height }: Picture, dice: Dice): Frame => {
-  const angle = dice.between(0, 6.3);
+const somewhere = ({ width, height }: Picture, random: Random): Frame => {
+  const angle = random.between(0, 6.3);
   // Mostly near the edges: the sheet lies in the middle.
   const at = (size: number) =>
-    dice.chance(0.5) ? dice.pick([0, 1]) * size + dice.normal() * size * 0.1 : dice.next() * size;
+    random.chance(0.5) ? random.pick([0, 1]) * size + random.normal() * size * 0.1 : random.next() * size;
   return { x: at(width), y: at(height), cos: Math.cos(angle), sin: Math.sin(angle) };
 };
 const within = ({ x, y, cos, sin }: Frame, column: number, row: number): Point => ({
@@ -102,12 +102,12 @@ const within = ({ x, y, cos, sin }: Frame, column: number, row: number): Point =
   y: (row - y) * cos - (column - x) * sin,
 });
 
-function putPaper(table: Picture, dice: Dice, long: number) {
-  const frame = somewhere(table, dice);
-  const half = { x: long * dice.between(0.15, 0.35), y: long * dice.between(0.2, 0.45) };
-  const [white, line, ink] = [dice.between(185, 245), dice.between(7, 14), dice.between(30, 150)];
-  const words = createField(dice, 9, 2);
-  const hasText = dice.chance(0.6);
+function putPaper(table: Picture, random: Random, long: number) {
+  const frame = somewhere(table, random);
+  const half = { x: long * random.between(0.15, 0.35), y: long * random.between(0.2, 0.45) };
+  const [white, line, ink] = [random.between(185, 245), random.between(7, 14), random.between(30, 150)];
+  const words = createField(random, 9, 2);
+  const hasText = random.chance(0.6);
   put(
     table,
     (column, row) => {
@@ -124,9 +124,13 @@ function putPaper(table: Picture, dice: Dice, long: number) {
   );
 }
 
-function putPencil(table: Picture, dice: Dice, long: number) {
-  const frame = somewhere(table, dice);
-  const [half, thick, grey] = [long * dice.between(0.1, 0.2), long * dice.between(0.006, 0.012), dice.between(20, 220)];
+function putPencil(table: Picture, random: Random, long: number) {
+  const frame = somewhere(table, random);
+  const [half, thick, grey] = [
+    long * random.between(0.1, 0.2),
+    long * random.between(0.006, 0.012),
+    random.between(20, 220),
+  ];
   put(
     table,
     (column, row) => {
@@ -141,10 +145,10 @@ function putPencil(table: Picture, dice: Dice, long: number) {
   );
 }
 
-function putBlock(table: Picture, dice: Dice, long: number) {
-  const frame = somewhere(table, dice);
-  const half = { x: long * dice.between(0.03, 0.12), y: long * dice.between(0.02, 0.09) };
-  const [grey, corner] = [dice.between(10, 235), dice.between(2, 20)];
+function putBlock(table: Picture, random: Random, long: number) {
+  const frame = somewhere(table, random);
+  const half = { x: long * random.between(0.03, 0.12), y: long * random.between(0.02, 0.09) };
+  const [grey, corner] = [random.between(10, 235), random.between(2, 20)];
   put(
     table,
     (column, row) => {

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
 import { quarterTurns } from '../damage/placing.ts';
 import type { Level } from '../damage.ts';
-import { createDice, type Dice } from '../dice.ts';
 import { MILLIMETRES_AN_INCH, type Picture } from '../picture.ts';
+import { createRandom, type Random } from '../random.ts';
 import { encodeG4 } from './g4.ts';
 import { type PdfEncoding, writePdf } from './pdf.ts';
 
@@ -82,43 +82,43 @@ function tinted(pixels: Uint8Array, { red, blue }: { red: number; blue: number }
 
 /** Returns an encoding that is usual for what a level has made of the sheet. */
 export function usualEncoding(picture: Picture, level: Level, seed: number): Encoding {
-  const dice = createDice(seed);
+  const random = createRandom(seed);
   if (level === 'phone' || level === 'hostile') {
     return {
-      ...{ format: 'jpeg', quality: dice.between(70, 95) },
-      tint: { red: dice.between(0.94, 1.1), blue: dice.between(0.82, 1.1) },
-      orientation: dice.pick([1, 1, 3, 6, 6, 8] as const),
+      ...{ format: 'jpeg', quality: random.between(70, 95) },
+      tint: { red: random.between(0.94, 1.1), blue: random.between(0.82, 1.1) },
+      orientation: random.pick([1, 1, 3, 6, 6, 8] as const),
     };
   }
   if (picture.pixels.every((grey) => grey === 0 || grey === 255)) {
-    return dice.pick([
+    return random.pick([
       { format: 'tiff-g4' },
       { format: 'png', bits: 1 },
-      { format: 'pdf', images: 'g4', strips: dice.pick([1, 4]) },
+      { format: 'pdf', images: 'g4', strips: random.pick([1, 4]) },
     ]);
   }
-  return scannerEncoding(dice);
+  return scannerEncoding(random);
 }
 
-const scannerEncoding = (dice: Dice): Encoding => {
-  switch (dice.weighted({ jpeg: 55, pdf: 25, png: 12, tiff: 6, webp: 2 })) {
+const scannerEncoding = (random: Random): Encoding => {
+  switch (random.weighted({ jpeg: 55, pdf: 25, png: 12, tiff: 6, webp: 2 })) {
     case 'pdf':
       return {
         format: 'pdf',
         ...{
-          images: dice.pick(['jpeg', 'jpeg', 'flate'] as const),
-          strips: dice.pick([1, 1, 1, 6]),
-          quality: dice.between(60, 92),
+          images: random.pick(['jpeg', 'jpeg', 'flate'] as const),
+          strips: random.pick([1, 1, 1, 6]),
+          quality: random.between(60, 92),
         },
-        rotate: dice.pick([0, 0, 0, 90, 180, 270] as const),
+        rotate: random.pick([0, 0, 0, 90, 180, 270] as const),
       };
     case 'png':
       return { format: 'png' };
     case 'tiff':
-      return { format: 'tiff', compression: dice.pick(['none', 'lzw', 'deflate', 'jpeg'] as const) };
+      return { format: 'tiff', compression: random.pick(['none', 'lzw', 'deflate', 'jpeg'] as const) };
     case 'webp':
-      return { format: 'webp', quality: dice.between(60, 95) };
+      return { format: 'webp', quality: random.between(60, 95) };
     default:
-      return { format: 'jpeg', quality: dice.between(60, 95), isProgressive: dice.chance(0.1) };
+      return { format: 'jpeg', quality: random.between(60, 95), isProgressive: random.chance(0.1) };
   }
 };

@@ -1,6 +1,6 @@
-import { createDice, type Dice } from '../dice.ts';
 import { createGrain, type Grain } from '../noise.ts';
 import { clamp, type Picture, type Point, pixelsOf } from '../picture.ts';
+import type { Random } from '../random.ts';
 
 /** A line that a pen draws without being lifted, in millimetres on the sheet. */
 export type Stroke = Point[];
@@ -23,25 +23,30 @@ export type Ink = {
 export type Canvas = {
   picture: Picture;
   grain: Grain;
-  dice: Dice;
+  random: Random;
 };
 
 /** Returns a canvas on a copy of the picture. */
-export const createCanvas = (picture: Picture, dice: Dice): Canvas => ({
+export const createCanvas = (picture: Picture, random: Random): Canvas => ({
   picture: { ...picture, pixels: picture.pixels.slice() },
-  grain: createGrain(dice.fork(), 0.6),
-  dice,
+  grain: createGrain(random.fork(), 0.6),
+  random,
 });
 
 /** Draws the strokes, as dark as the pressure says (from 0 to 1). Lines that meet are no darker: call it again for a second layer. */
-export function drawStrokes({ picture, grain, dice }: Canvas, strokes: readonly Stroke[], ink: Ink, pressure: number) {
+export function drawStrokes(
+  { picture, grain, random }: Canvas,
+  strokes: readonly Stroke[],
+  ink: Ink,
+  pressure: number,
+) {
   const lines = strokes.map((stroke) => stroke.map(picture.mapPoint)).filter((line) => line.length > 0);
   const half = pixelsOf(picture, ink.width) / 2;
   const edge = Math.max(0.5, pixelsOf(picture, ink.softness));
   const box = boxAround(lines, half + edge + 1, picture);
   if (!box) return;
   const layer = new Float32Array(box.width * box.height);
-  const wave = createDice(Math.floor(dice.next() * 2 ** 32));
+  const wave = random.fork();
   for (const line of lines) {
     let strength = 1;
     for (let at = 0; at + 1 < line.length || at === 0; at++) {

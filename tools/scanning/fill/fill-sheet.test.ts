@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Bubble, sheetGeometry } from '../../../src/core/sheet/geometry.ts';
-import { createDice } from '../dice.ts';
 import { blankPicture, type Picture, pixelsOf } from '../picture.ts';
+import { createRandom } from '../random.ts';
 import { type FillOptions, fillSheet, intendedAnswer } from './fill-sheet.ts';
 import { answerKinds, isAmbiguousKind } from './kinds.ts';
 import { createPerson, penNames } from './people.ts';
@@ -45,10 +45,10 @@ describe('filling a sheet', () => {
   });
 
   it.each(penNames)('darkens what is filled with a %s, and nothing else', (pen) => {
-    const dice = createDice(3);
+    const random = createRandom(3);
     const { page: filled, marks } = fill({
       ...{ rates: steady, mishaps: calm, kinds: { filled: 1 } },
-      person: { ...createPerson(dice, pen), bias: { x: 0, y: 0 }, jitter: 0, size: 0.9 },
+      person: { ...createPerson(random, pen), bias: { x: 0, y: 0 }, jitter: 0, size: 0.9 },
     });
     const isMarked = (bubble: Bubble) =>
       marks.some(({ question, letter }) => question === bubble.question && letter === bubble.letter);
@@ -63,7 +63,7 @@ describe('filling a sheet', () => {
     const shifted: Picture = { ...paper, mapPoint: ({ x, y }) => paper.mapPoint({ x: x + 3.5, y: y - 3.5 }) };
     const { page: filled, marks } = fillSheet(shifted, DPI, bubbles.slice(0, 5), {
       ...{ seed: 2, rates: steady, mishaps: calm, kinds: { [kind]: 1 } },
-      person: { ...createPerson(createDice(1), 'blackBallpoint'), bias: { x: 0, y: 0 }, jitter: 0 },
+      person: { ...createPerson(createRandom(1), 'blackBallpoint'), bias: { x: 0, y: 0 }, jitter: 0 },
     });
     const [mark] = marks;
     const bubble = bubbles.find(({ letter }) => letter === mark?.letter);

@@ -1,7 +1,7 @@
 import type { Bubble } from '../../../src/core/sheet/geometry.ts';
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
-import { createDice, type Dice } from '../dice.ts';
 import { type Picture, pictureOf } from '../picture.ts';
+import { createRandom, type Random } from '../random.ts';
 import { createCanvas } from './canvas.ts';
 import { sign, write } from './handwriting.ts';
 import { type AnswerKind, isAmbiguousKind, type MarkKind, takenBackKinds } from './kinds.ts';
@@ -56,17 +56,17 @@ export function fillSheet(
   bubbles: readonly Bubble[],
   options: FillOptions,
 ): FilledSheet {
-  const dice = createDice(options.seed);
-  const person = options.person ?? createPerson(dice.fork());
-  const canvas = createCanvas('mapPoint' in page ? page : pictureOf(page, dpi), dice.fork());
-  const { rates, mishaps } = { rates: ratesOf(person, dice, options), mishaps: mishapsOf(person, dice, options) };
+  const random = createRandom(options.seed);
+  const person = options.person ?? createPerson(random.fork());
+  const canvas = createCanvas('mapPoint' in page ? page : pictureOf(page, dpi), random.fork());
+  const { rates, mishaps } = { rates: ratesOf(person, random, options), mishaps: mishapsOf(person, random, options) };
   const kinds = options.kinds ?? person.kinds;
   const answers = new Map<number, string>();
   const marks: Mark[] = [];
   const ambiguous = new Set<number>();
 
   for (const [question, its] of Map.groupBy(bubbles, (bubble) => bubble.question)) {
-    const drawn = planQuestion(its, options.plan ?? 'usual', rates, kinds, dice);
+    const drawn = planQuestion(its, options.plan ?? 'usual', rates, kinds, random);
     // Most correct themselves later, some after the answer that stays.
     for (const { bubble, kind } of drawn) {
       drawMark(canvas, bubble, kind, person);
@@ -83,8 +83,8 @@ export function fillSheet(
   }
   for (let left = mishaps.notes; left > 0; left--) writeBeside(canvas, bubbles, person);
   for (const { x, y, text } of options.fields ?? []) {
-    if (text === 'signature') sign(canvas, { x, y: y + 1 }, dice.between(14, 26), person);
-    else write(canvas, text, { x, y }, person, dice.between(3.2, 5));
+    if (text === 'signature') sign(canvas, { x, y: y + 1 }, random.between(14, 26), person);
+    else write(canvas, text, { x, y }, person, random.between(3.2, 5));
   }
   for (let left = mishaps.smudges; left > 0; left--) smudge(canvas, bubbles);
   return { page: canvas.picture, answers, marks, ambiguous, person };
@@ -100,9 +100,9 @@ export const intendedAnswer = (marks: readonly { letter: string; kind: MarkKind 
     .toSorted()
     .join('');
 
-function ratesOf(person: Person, dice: Dice, { plan = 'usual', rates }: FillOptions): Rates {
+function ratesOf(person: Person, random: Random, { plan = 'usual', rates }: FillOptions): Rates {
   const isUsual = plan === 'usual' || typeof plan === 'object';
-  const some = (rate: number) => (isUsual && dice.chance(0.5) ? rate * dice.between(0.2, 2) : 0);
+  const some = (rate: number) => (isUsual && random.chance(0.5) ? rate * random.between(0.2, 2) : 0);
   const erases = person.pen.isErasable;
   return {
     blank: plan === 'usual' ? some(0.06) : 0,
@@ -115,9 +115,9 @@ function ratesOf(person: Person, dice: Dice, { plan = 'usual', rates }: FillOpti
   };
 }
 
-function mishapsOf({ isTidy, pen }: Person, dice: Dice, { mishaps }: FillOptions): Mishaps {
+function mishapsOf({ isTidy, pen }: Person, random: Random, { mishaps }: FillOptions): Mishaps {
   const some = (probability: number, most: number) =>
-    !isTidy && dice.chance(probability) ? 1 + Math.floor(dice.next() * most) : 0;
+    !isTidy && random.chance(probability) ? 1 + Math.floor(random.next() * most) : 0;
   return {
     strayStrokes: some(0.3, 3),
     notes: some(0.4, 6),
@@ -133,23 +133,23 @@ function planQuestion(
   plan: Plan,
   rates: Rates,
   kinds: Partial<Record<AnswerKind, number>>,
-  dice: Dice,
+  random: Random,
 ): Drawn[] {
   const shuffled = [...bubbles];
   for (let at = shuffled.length - 1; at > 0; at--) {
-    const other = Math.floor(dice.next() * (at + 1));
+    const other = Math.floor(random.next() * (at + 1));
     [shuffled[at], shuffled[other]] = [shuffled[other] as Bubble, shuffled[at] as Bubble];
   }
   if (typeof plan === 'object') {
     const wanted = shuffled.findIndex(({ letter }) => letter === plan.letter);
     if (wanted > 0) shuffled.unshift(...shuffled.splice(wanted, 1));
   }
-  const isDouble = plan === 'double' || dice.chance(rates.double);
-  const count = plan === 'blank' || dice.chance(rates.blank) ? 0 : isDouble ? 2 : 1;
+  const isDouble = plan === 'double' || random.chance(rates.double);
+  const count = plan === 'blank' || random.chance(rates.blank) ? 0 : isDouble ? 2 : 1;
   // Two marks of different kinds could be an answer and a slip.
-  const kind = dice.weighted(count === 2 ? withoutWeak(kinds) : kinds);
+  const kind = random.weighted(count === 2 ? withoutWeak(kinds) : kinds);
   const answers = shuffled.slice(0, count).map((bubble): Drawn => ({ bubble, kind }));
-  const before = changesOf(rates, dice).flatMap((change, at): Drawn[] => {
+  const before = changesOf(rates, random).flatMap((change, at): Drawn[] => {
     const bubble = shuffled[count + at];
     return bubble ? [{ bubble, kind: change }] : [];
   });
@@ -157,12 +157,12 @@ function planQuestion(
 }
 
 /** Returns what was marked and taken back before. */
-function changesOf(rates: Rates, dice: Dice): MarkKind[] {
-  const way = (): MarkKind => (rates.erased > 0 && dice.chance(0.6) ? 'erased' : 'takenBack');
-  if (dice.chance(rates.changedTwice)) return [way(), way()];
-  if (dice.chance(rates.takenBack)) return ['takenBack'];
-  if (dice.chance(rates.erased)) return ['erased'];
-  if (dice.chance(rates.unclear)) return [rates.erased > 0 ? 'erasedBadly' : 'scribbledOut'];
+function changesOf(rates: Rates, random: Random): MarkKind[] {
+  const way = (): MarkKind => (rates.erased > 0 && random.chance(0.6) ? 'erased' : 'takenBack');
+  if (random.chance(rates.changedTwice)) return [way(), way()];
+  if (random.chance(rates.takenBack)) return ['takenBack'];
+  if (random.chance(rates.erased)) return ['erased'];
+  if (random.chance(rates.unclear)) return [rates.erased > 0 ? 'erasedBadly' : 'scribbledOut'];
   return [];
 }
 

@@ -1,5 +1,5 @@
-import type { Dice } from '../dice.ts';
 import type { Point } from '../picture.ts';
+import type { Random } from '../random.ts';
 import { type Canvas, drawStrokes, type Stroke } from './canvas.ts';
 import { smooth } from './marks.ts';
 import type { Person } from './people.ts';
@@ -42,25 +42,25 @@ type Writing = { height: number; lean: number; spread: number };
 
 /** Writes a text that begins at the point's left and is as high as `height` around it. */
 export function write(canvas: Canvas, text: string, from: Point, person: Person, height: number) {
-  const { dice } = canvas;
-  const writing = { height, lean: dice.between(-0.1, 0.35), spread: dice.between(0.6, 0.85) };
+  const { random } = canvas;
+  const writing = { height, lean: random.between(-0.1, 0.35), spread: random.between(0.6, 0.85) };
   const ink = { ...person.pen.ink, width: Math.min(person.pen.ink.width, height / 5) };
   let x = from.x;
   const strokes: Stroke[] = [];
   for (const character of text) {
-    strokes.push(...shapeOf(character, { x, y: from.y + dice.normal() * height * 0.04 }, writing, dice));
-    x += height * writing.spread * dice.between(0.85, 1.1);
+    strokes.push(...shapeOf(character, { x, y: from.y + random.normal() * height * 0.04 }, writing, random));
+    x += height * writing.spread * random.between(0.85, 1.1);
   }
-  drawStrokes(canvas, strokes, ink, dice.between(...person.pen.pressures));
+  drawStrokes(canvas, strokes, ink, random.between(...person.pen.pressures));
 }
 
-function shapeOf(character: string, from: Point, { height, lean, spread }: Writing, dice: Dice): Stroke[] {
+function shapeOf(character: string, from: Point, { height, lean, spread }: Writing, random: Random): Stroke[] {
   const shape = shapes[character];
   if (!shape) return [];
   return shape.split('/').map((stroke) =>
     smooth(
       stroke.split(' ').map((point) => {
-        const [x = 0, y = 0] = point.split(',').map((part) => Number(part) + dice.normal() * 5);
+        const [x = 0, y = 0] = point.split(',').map((part) => Number(part) + random.normal() * 5);
         const down = (y / 100 - 0.5) * height;
         return { x: from.x + (x / 100) * height * spread * 0.85 - down * lean, y: from.y + down };
       }),
@@ -69,25 +69,25 @@ function shapeOf(character: string, from: Point, { height, lean, spread }: Writi
 }
 
 /** Returns something that is worked out beside the questions. */
-export function sumOf(dice: Dice): string {
-  const number = (digits: number) => String(Math.floor(dice.next() * 10 ** digits));
-  return dice.pick([
+export function sumOf(random: Random): string {
+  const number = (digits: number) => String(Math.floor(random.next() * 10 ** digits));
+  return random.pick([
     () => `${number(2)}x${number(1)}=${number(3)}`,
     () => `x=${number(2)}`,
     () => `${number(2)}/${number(1)}`,
     () => '?',
     () => `(${number(1)}+y)`,
-    () => dice.pick(['no', 'si', 'ya', 'sin', 'raiz', 'tres', 'es la', 'not']),
+    () => random.pick(['no', 'si', 'ya', 'sin', 'raiz', 'tres', 'es la', 'not']),
     () => number(3),
   ])();
 }
 
 /** Draws a signature that begins at the point. */
 export function sign(canvas: Canvas, from: Point, length: number, person: Person) {
-  const { dice } = canvas;
-  const height = dice.between(2.5, 5);
-  const loops = dice.between(4, 9);
-  const [first, second] = [dice.between(0, 6), dice.between(0, 6)];
+  const { random } = canvas;
+  const height = random.between(2.5, 5);
+  const loops = random.between(4, 9);
+  const [first, second] = [random.between(0, 6), random.between(0, 6)];
   const steps = 90;
   const line = Array.from({ length: steps + 1 }, (_, step) => {
     const t = step / steps;
@@ -100,13 +100,13 @@ export function sign(canvas: Canvas, from: Point, length: number, person: Person
   });
   const flourish = smooth([
     { x: from.x + length * 1.02, y: from.y - 0.5 },
-    { x: from.x + length * dice.between(0.3, 0.6), y: from.y + dice.between(0.6, 1.6) },
-    { x: from.x + length * dice.between(0.8, 1.2), y: from.y + dice.between(0, 1) },
+    { x: from.x + length * random.between(0.3, 0.6), y: from.y + random.between(0.6, 1.6) },
+    { x: from.x + length * random.between(0.8, 1.2), y: from.y + random.between(0, 1) },
   ]);
   drawStrokes(
     canvas,
-    dice.chance(0.6) ? [line, flourish] : [line],
+    random.chance(0.6) ? [line, flourish] : [line],
     person.pen.ink,
-    dice.between(...person.pen.pressures),
+    random.between(...person.pen.pressures),
   );
 }

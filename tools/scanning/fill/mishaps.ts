@@ -7,11 +7,11 @@ import type { Person } from './people.ts';
 
 /** Draws a line that nobody meant among the bubbles, and returns those whose middle it may be taken for a mark in. */
 export function drawStrayStroke(canvas: Canvas, bubbles: readonly Bubble[], person: Person): Bubble[] {
-  const { dice } = canvas;
-  const near = dice.pick(bubbles);
-  const from = { x: near.x + dice.normal() * 6, y: near.y + dice.normal() * 6 };
-  const [length, angle] = [dice.between(2, 4) ** 2, dice.between(0, Math.PI * 2)];
-  const bend = dice.normal() * length * 0.12;
+  const { random } = canvas;
+  const near = random.pick(bubbles);
+  const from = { x: near.x + random.normal() * 6, y: near.y + random.normal() * 6 };
+  const [length, angle] = [random.between(2, 4) ** 2, random.between(0, Math.PI * 2)];
+  const bend = random.normal() * length * 0.12;
   const to = { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
   const middle = {
     x: (from.x + to.x) / 2 - Math.sin(angle) * bend,
@@ -19,31 +19,31 @@ export function drawStrayStroke(canvas: Canvas, bubbles: readonly Bubble[], pers
   };
   const line = smooth([from, middle, to]);
   const ink = { ...person.pen.ink, width: Math.min(0.7, person.pen.ink.width) };
-  drawStrokes(canvas, [line], ink, dice.between(...person.pen.pressures) * dice.between(0.6, 1));
+  drawStrokes(canvas, [line], ink, random.between(...person.pen.pressures) * random.between(0.6, 1));
   return bubbles.filter(({ x, y, radius }) => line.some((at) => Math.hypot(at.x - x, at.y - y) < radius * 0.8));
 }
 
 /** Writes something to the right of a question, where the layout leaves room for it. */
 export function writeBeside(canvas: Canvas, bubbles: readonly Bubble[], person: Person) {
-  const { dice, picture } = canvas;
-  const { question, y } = dice.pick(bubbles);
+  const { random, picture } = canvas;
+  const { question, y } = random.pick(bubbles);
   const right = Math.max(
     ...bubbles.filter((bubble) => bubble.question === question).map(({ x, radius }) => x + radius),
   );
   const pageWidth = (picture.width / picture.dpi) * MILLIMETRES_AN_INCH;
   const others = bubbles.filter((bubble) => bubble.x > right + 3 && Math.abs(bubble.y - y) < 4).map(({ x }) => x - 10);
   const [from, until] = [right + 1.2, Math.min(pageWidth - 6, ...others) - 0.5];
-  const height = dice.between(2.2, 4.2);
+  const height = random.between(2.2, 4.2);
   const room = Math.floor((until - from) / (height * 0.85));
-  if (room > 0) write(canvas, sumOf(dice).slice(0, room), { x: from, y: y + dice.normal() * 0.5 }, person, height);
+  if (room > 0) write(canvas, sumOf(random).slice(0, room), { x: from, y: y + random.normal() * 0.5 }, person, height);
 }
 
 /** Rubs graphite over a place, as the hand does that rests on it. */
 export function smudge(canvas: Canvas, bubbles: readonly Bubble[]) {
-  const { dice } = canvas;
-  const near: Point = dice.pick(bubbles);
+  const { random } = canvas;
+  const near: Point = random.pick(bubbles);
   drawSmear(canvas, near, {
-    ...{ length: dice.between(18, 60), width: dice.between(7, 20), angle: dice.normal() * 0.6 },
-    darkness: dice.between(0.04, 0.2),
+    ...{ length: random.between(18, 60), width: random.between(7, 20), angle: random.normal() * 0.6 },
+    darkness: random.between(0.04, 0.2),
   });
 }

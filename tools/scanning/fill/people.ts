@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { Random } from '../random.ts';
 import type { Ink } from './canvas.ts';
 import type { AnswerKind } from './kinds.ts';
 
@@ -43,68 +43,68 @@ export type Person = {
   isTidy: boolean;
 };
 
-const pens: Record<PenName, (dice: Dice) => Pen> = {
-  hardPencil: (dice) => pencil('hardPencil', dice, [105, 150], [0.45, 0.75], [0.3, 0.6]),
-  schoolPencil: (dice) => pencil('schoolPencil', dice, [62, 110], [0.5, 0.95], [0.45, 0.85]),
-  softPencil: (dice) => pencil('softPencil', dice, [40, 80], [0.7, 1.2], [0.55, 1]),
-  mechanicalPencil: (dice) => pencil('mechanicalPencil', dice, [75, 120], [0.4, 0.6], [0.45, 0.8]),
-  blueBallpoint: (dice) => ballpoint('blueBallpoint', dice, [62, 118]),
-  blackBallpoint: (dice) => ballpoint('blackBallpoint', dice, [22, 62]),
-  gelPen: (dice) => wet('gelPen', dice, [12, 75], [0.4, 0.7]),
-  feltTip: (dice) => wet('feltTip', dice, [18, 95], [0.7, 1.3]),
-  paleFeltTip: (dice) => wet('paleFeltTip', dice, [105, 155], [0.8, 1.6]),
-  thickMarker: (dice) => wet('thickMarker', dice, [10, 60], [1.5, 2.4]),
+const pens: Record<PenName, (random: Random) => Pen> = {
+  hardPencil: (random) => pencil('hardPencil', random, [105, 150], [0.45, 0.75], [0.3, 0.6]),
+  schoolPencil: (random) => pencil('schoolPencil', random, [62, 110], [0.5, 0.95], [0.45, 0.85]),
+  softPencil: (random) => pencil('softPencil', random, [40, 80], [0.7, 1.2], [0.55, 1]),
+  mechanicalPencil: (random) => pencil('mechanicalPencil', random, [75, 120], [0.4, 0.6], [0.45, 0.8]),
+  blueBallpoint: (random) => ballpoint('blueBallpoint', random, [62, 118]),
+  blackBallpoint: (random) => ballpoint('blackBallpoint', random, [22, 62]),
+  gelPen: (random) => wet('gelPen', random, [12, 75], [0.4, 0.7]),
+  feltTip: (random) => wet('feltTip', random, [18, 95], [0.7, 1.3]),
+  paleFeltTip: (random) => wet('paleFeltTip', random, [105, 155], [0.8, 1.6]),
+  thickMarker: (random) => wet('thickMarker', random, [10, 60], [1.5, 2.4]),
 };
 
 type Range = [number, number];
 
-const rangeWithin = (dice: Dice, [low, high]: Range, span: number): Range => {
-  const from = dice.between(low, Math.max(low, high - span));
+const rangeWithin = (random: Random, [low, high]: Range, span: number): Range => {
+  const from = random.between(low, Math.max(low, high - span));
   return [from, Math.min(high, from + span)];
 };
 
-const pencil = (name: PenName, dice: Dice, greys: Range, widths: Range, pressures: Range): Pen => ({
+const pencil = (name: PenName, random: Random, greys: Range, widths: Range, pressures: Range): Pen => ({
   name,
   ink: {
-    grey: dice.between(...greys),
-    width: dice.between(...widths),
-    roughness: dice.between(0.45, 0.95),
-    softness: dice.between(0.18, 0.42),
-    unevenness: dice.between(0.1, 0.4),
+    grey: random.between(...greys),
+    width: random.between(...widths),
+    roughness: random.between(0.45, 0.95),
+    softness: random.between(0.18, 0.42),
+    unevenness: random.between(0.1, 0.4),
   },
-  pressures: rangeWithin(dice, pressures, 0.3),
+  pressures: rangeWithin(random, pressures, 0.3),
   isErasable: true,
 });
 
-const ballpoint = (name: PenName, dice: Dice, greys: Range): Pen => ({
+const ballpoint = (name: PenName, random: Random, greys: Range): Pen => ({
   name,
   ink: {
-    grey: dice.between(...greys),
-    width: dice.between(0.28, 0.55),
-    roughness: dice.between(0.1, 0.4),
-    softness: dice.between(0.06, 0.12),
+    grey: random.between(...greys),
+    width: random.between(0.28, 0.55),
+    roughness: random.between(0.1, 0.4),
+    softness: random.between(0.06, 0.12),
     // Old ones skip.
-    unevenness: dice.chance(0.2) ? dice.between(0.4, 0.7) : dice.between(0.05, 0.25),
+    unevenness: random.chance(0.2) ? random.between(0.4, 0.7) : random.between(0.05, 0.25),
   },
-  pressures: [dice.between(0.75, 0.95), 1],
+  pressures: [random.between(0.75, 0.95), 1],
   isErasable: false,
 });
 
-const wet = (name: PenName, dice: Dice, greys: Range, widths: Range): Pen => ({
+const wet = (name: PenName, random: Random, greys: Range, widths: Range): Pen => ({
   name,
   ink: {
-    grey: dice.between(...greys),
-    width: dice.between(...widths),
-    roughness: dice.between(0, 0.15),
-    softness: dice.between(0.08, 0.2),
-    unevenness: dice.between(0, 0.08),
+    grey: random.between(...greys),
+    width: random.between(...widths),
+    roughness: random.between(0, 0.15),
+    softness: random.between(0.08, 0.2),
+    unevenness: random.between(0, 0.08),
   },
   pressures: [0.95, 1],
   isErasable: false,
 });
 
 /** Returns a pen of that name, as one of many is. */
-export const penOf = (name: PenName, dice: Dice): Pen => pens[name](dice);
+export const penOf = (name: PenName, random: Random): Pen => pens[name](random);
 
 /** What people do who keep to the rules on the sheet, and what others do. */
 const manners = {
@@ -119,10 +119,10 @@ const manners = {
 } as const satisfies Record<string, Partial<Record<AnswerKind, number>>>;
 
 /** Returns somebody with habits; a pen may be given. */
-export function createPerson(dice: Dice, penName?: PenName): Person {
+export function createPerson(random: Random, penName?: PenName): Person {
   const name =
     penName ??
-    dice.weighted<PenName>({
+    random.weighted<PenName>({
       hardPencil: 7,
       schoolPencil: 22,
       softPencil: 9,
@@ -134,21 +134,21 @@ export function createPerson(dice: Dice, penName?: PenName): Person {
       paleFeltTip: 2,
       thickMarker: 2,
     });
-  const manner = dice.weighted<keyof typeof manners>({
+  const manner = random.weighted<keyof typeof manners>({
     ...{ fillers: 66, hurried: 12, sloppy: 6, spotters: 4 },
     ...{ tickers: 4, crossers: 4, liners: 2, circlers: 2 },
   });
   return {
-    pen: penOf(name, dice),
-    bias: { x: dice.normal() * 0.22, y: dice.normal() * 0.22 },
-    jitter: dice.between(0.05, 0.3),
-    size: dice.between(0.86, 1.06),
-    slant: dice.pick([0.2, 0.8, 0.9, 1.6, 2.4]) + dice.normal() * 0.25,
-    density: dice.between(0.32, 0.66),
-    isWinding: dice.chance(0.15),
-    hasContour: dice.chance(0.45),
-    tremor: dice.between(0.02, 0.12),
+    pen: penOf(name, random),
+    bias: { x: random.normal() * 0.22, y: random.normal() * 0.22 },
+    jitter: random.between(0.05, 0.3),
+    size: random.between(0.86, 1.06),
+    slant: random.pick([0.2, 0.8, 0.9, 1.6, 2.4]) + random.normal() * 0.25,
+    density: random.between(0.32, 0.66),
+    isWinding: random.chance(0.15),
+    hasContour: random.chance(0.45),
+    tremor: random.between(0.02, 0.12),
     kinds: manners[manner],
-    isTidy: dice.chance(0.6),
+    isTidy: random.chance(0.6),
   };
 }
