@@ -2,6 +2,7 @@ import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
 import { decodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
 import { readFrame } from '../../src/scanning/frames/read-frame.ts';
 import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
+import { processorMs } from '../processor-ms.ts';
 import { fillSheet } from '../scanning/fill/fill-sheet.ts';
 import { filmSheets } from '../scanning/film.ts';
 import { printSheets } from '../scanning/print-sheets.ts';
@@ -23,10 +24,7 @@ const AWAY = 4;
 /** Rounds before the measured ones: what runs often is compiled by then. */
 const WARM_UP = 2;
 
-const processorTime = () => {
-  const { user, system } = process.threadCpuUsage();
-  return (user + system) / 1000;
-};
+const threadMs = () => processorMs(process.threadCpuUsage());
 
 /** Prints the processor time on one thread of reading pictures of a camera, with a sheet in them and without. */
 export const benchCamera = async (rounds: number): Promise<void> => {
@@ -47,9 +45,9 @@ export const benchCamera = async (rounds: number): Promise<void> => {
       const [withSheet, without]: [number[], number[]] = [[], []];
       for (let round = 0; round < WARM_UP + rounds; round++)
         for (const [at, picture] of film.entries()) {
-          const began = processorTime();
+          const began = threadMs();
           const { sheets } = await readFrame(picture, known, readQr);
-          const took = processorTime() - began;
+          const took = threadMs() - began;
           if (at < HELD && sheets[0]?.fault !== null) console.log(`  not read: ${sheets[0]?.fault ?? 'not found'}`);
           if (round >= WARM_UP) (at < HELD ? withSheet : without).push(took);
         }

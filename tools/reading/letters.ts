@@ -1,17 +1,15 @@
 import type { LetterPictures } from '../../src/scanning/marks/empty-bubbles.ts';
 import { sampleBubble } from '../../src/scanning/marks/sample-bubble.ts';
-import { openPages } from '../../src/scanning/open-pages.host.ts';
 import { register } from '../../src/scanning/page/register.ts';
-import { locateSheets } from '../../src/scanning/read-sheet.ts';
-import { filledOf, makeSheet, readQr, type Trial } from './trial.ts';
+import { decodeFirstPage, sheetsIn } from './scanned-page.ts';
+import { filledOf, makeSheet, type Trial } from './trial.ts';
 
 /** Returns how dark the points of empty bubbles are, by letter, as the mean over sheets. */
 export async function learnLetters(trials: readonly Trial[]): Promise<LetterPictures> {
   const sums = new Map<string, { count: number; darkness: Float64Array }>();
   for (const trial of trials) {
     const { sheet, bubbles, filled, file } = await makeSheet(trial);
-    const { image } = await (await openPages(file)).decode(1);
-    const own = filledOf(image ? await locateSheets(image, readQr) : [], sheet);
+    const own = filledOf(await sheetsIn(await decodeFirstPage(file)), sheet);
     if (!own) continue;
     const marked = new Set(filled.marks.map(({ question, letter }) => `${question}${letter}`));
     for (const found of register(own, own.toPicture, bubbles, own.anchors)) {

@@ -1,13 +1,13 @@
 import type { PaperSize } from '../../src/core/printing.ts';
 import type { Edition, SheetFormat } from '../../src/core/sheet/layouts.ts';
 import type { JudgedBubble } from '../../src/scanning/marks/judge-bubbles.ts';
-import { openPages } from '../../src/scanning/open-pages.host.ts';
-import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
-import { type LocatedSheet, locateSheets, readMarks } from '../../src/scanning/read-sheet.ts';
-import { damage, type Level, printed } from '../scanning/damage.ts';
-import { encode, usualEncoding } from '../scanning/files/encode.ts';
+import { type LocatedSheet, readMarks } from '../../src/scanning/read-sheet.ts';
+import { processorMs } from '../processor-ms.ts';
+import type { Level } from '../scanning/damage.ts';
 import { type FilledSheet, fillSheet, type Plan } from '../scanning/fill/fill-sheet.ts';
+import type { Picture } from '../scanning/picture.ts';
 import { type PrintedSheet, printSheets } from '../scanning/print-sheets.ts';
+import { decodeFirstPage, scanPage, sheetsIn } from './scanned-page.ts';
 
 /** A sheet that is printed, filled, damaged and read; all of it depends on the seed. */
 export type Trial = {
@@ -42,29 +42,22 @@ export type TrialResult = {
   questions: ReadQuestion[];
   bubbles: JudgedBubble[];
   filled: FilledSheet;
-  /** How far the bubbles are from where they are, in millimetres. */
+  /** How far from its true place each bubble was found, in millimetres. */
   errors: number[];
   /** Milliseconds of processor time: decoding the file, and all after it. */
   decoding: number;
   reading: number;
 };
 
-export const readQr = createQrReader();
-const processorTime = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 /** Prints, fills and damages a sheet, and returns the file that a scanner or a phone makes of it. */
-export async function makeSheet({ level, seed, plan, ...trial }: Trial) {
+export async function makeSheet(trial: Trial) {
+  const { seed, plan } = trial;
   const counts = Array.from({ length: trial.questions }, (_, at) => trial.alternatives || 2 + (at % 6));
   const [sheet] = await printSheets({ ...trial, alternatives: counts, ids: [1_000 + seed] });
   if (!sheet) throw new Error('Nothing was printed');
   const { bubbles } = sheet.geometry;
-  const onPaper = printed(sheet.page, level, seed);
-  const filled = fillSheet(onPaper, onPaper.dpi, bubbles, { seed, ...(plan && { plan }) });
-  const picture = damage(filled.page, level, seed);
-  return { sheet, bubbles, filled, picture, file: await encode(picture, usualEncoding(picture, level, seed)) };
+  const fill = (page: Picture) => fillSheet(page, page.dpi, bubbles, { seed, ...(plan && { plan }) });
+  return { sheet, bubbles, ...(await scanPage(sheet.page, trial, fill)) };
 }
 
 /** Returns the sheet that was filled, of those that a picture shows. */
@@ -77,12 +70,12 @@ export const filledOf = (located: readonly LocatedSheet[], { code, half }: Print
 /** Prints, fills, damages and reads a sheet. */
 export async function runTrial(trial: Trial): Promise<TrialResult> {
   const { sheet, bubbles, filled, picture, file } = await makeSheet(trial);
-  const began = processorTime();
-  const { image } = await (await openPages(file)).decode(1);
-  const decoded = processorTime();
-  const own = filledOf(image ? await locateSheets(image, readQr) : [], sheet);
+  const began = processorMs();
+  const image = await decodeFirstPage(file);
+  const decoded = processorMs();
+  const own = filledOf(await sheetsIn(image), sheet);
   const marks = own && readMarks(own, bubbles);
-  const times = { decoding: decoded - began, reading: processorTime() - decoded };
+  const times = { decoding: decoded - began, reading: processorMs() - decoded };
   if (!own || !marks) {
     const nothing = { questions: [], bubbles: [], errors: [] };
     return { trial, found: false, code: 'none', isRefused: true, filled, ...nothing, ...times };

@@ -1,12 +1,10 @@
 import type { PaperSize } from '../../src/core/printing.ts';
-import { openPages } from '../../src/scanning/open-pages.host.ts';
-import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
-import { locateSheets } from '../../src/scanning/read-sheet.ts';
 import { type ReadFrame, readFrames } from '../../src/scanning/writing/read-frames.ts';
-import { damage, type Level, printed } from '../scanning/damage.ts';
-import { encode, usualEncoding } from '../scanning/files/encode.ts';
+import { processorMs } from '../processor-ms.ts';
+import type { Level } from '../scanning/damage.ts';
 import { isWrittenIn, type WrittenFrame, writeAnswers } from '../scanning/fill/write-answers.ts';
 import { printAnswerPages } from '../scanning/print-sheets.ts';
+import { decodeFirstPage, scanPage, sheetsIn } from './scanned-page.ts';
 
 /** An answer page that is printed, written on, damaged and read; all of it depends on the seed. */
 export type WritingTrial = { paper: PaperSize; gaps: readonly number[]; lines: number; level: Level; seed: number };
@@ -23,26 +21,21 @@ export type WritingResult = {
   reading: number;
 };
 
-const readQr = createQrReader();
-
 /** Prints, writes on, damages and reads the first answer page of a student. */
 export async function runWritingTrial(trial: WritingTrial): Promise<WritingResult> {
-  const { level, seed } = trial;
+  const { seed } = trial;
   const [page] = await printAnswerPages({ ...trial, id: 1_000 + seed });
   if (!page) throw new Error('Nothing was printed');
-  const written = writeAnswers(printed(page.page, level, seed), page.frames, { seed });
-  const picture = damage(written.page, level, seed);
-  const file = await encode(picture, usualEncoding(picture, level, seed));
-  const { image } = await (await openPages(file)).decode(1);
-  const began = process.cpuUsage();
-  const located = image ? await locateSheets(image, readQr) : [];
-  const own = located.find(({ part }) => part === 'answers');
+  const { filled, file } = await scanPage(page.page, trial, (paper) => writeAnswers(paper, page.frames, { seed }));
+  const image = await decodeFirstPage(file);
+  const began = processorMs();
+  const own = (await sheetsIn(image)).find(({ part }) => part === 'answers');
   const read = own ? readFrames(own, page.frames) : [];
-  const { user, system } = process.cpuUsage(began);
+  const reading = processorMs() - began;
   return {
-    ...{ trial, isFound: own !== undefined, isOwnCode: own?.code === page.code, reading: (user + system) / 1000 },
+    ...{ trial, isFound: own !== undefined, isOwnCode: own?.code === page.code, reading },
     frames: read.flatMap((frame, at) => {
-      const content = written.frames[at];
+      const content = filled.frames[at];
       return content ? { read: frame, written: content } : [];
     }),
   };

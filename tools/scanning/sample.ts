@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { processorMs } from '../processor-ms.ts';
 import { damage, type Level, levels, printed } from './damage.ts';
 import { fillSheet } from './fill/fill-sheet.ts';
 import { cutHalf } from './halves.ts';
@@ -37,7 +38,6 @@ const layouts = [
 ] as const;
 
 const random = createRandom(seed);
-const processorTime = () => process.cpuUsage().user / 1_000;
 const nextSeed = () => Math.floor(random.next() * 2 ** 32);
 for (let at = 0; at < count; at++) {
   const layout = layouts[at % layouts.length] ?? layouts[0];
@@ -45,16 +45,16 @@ for (let at = 0; at < count; at++) {
   const { page: uncut, half, geometry } = random.pick(sheets);
   const page = half ? cutHalf(uncut, half, geometry.page, random.normal() * 0.5) : uncut;
   const { signature } = geometry.boxes;
-  const began = processorTime();
+  const began = processorMs();
   const paper = level ? printed(page, level, nextSeed()) : page;
-  const printedAt = processorTime();
+  const printedAt = processorMs();
   const filled = fillSheet(paper, paper.dpi, geometry.bubbles, {
     seed: nextSeed(),
     fields: [{ x: signature.x + 3, y: signature.y + 6.5, text: 'signature' }],
   });
-  const filledAt = processorTime();
+  const filledAt = processorMs();
   const { width, height, pixels } = level ? damage(filled.page, level, nextSeed()) : filled.page;
-  const times = [printedAt - began, filledAt - printedAt, processorTime() - filledAt].map(Math.round);
+  const times = [printedAt - began, filledAt - printedAt, processorMs() - filledAt].map(Math.round);
   const name = `${values.seed}-${at + 1}.png`;
   writeFileSync(
     join(values.out, name),

@@ -6,6 +6,7 @@ import { nothing } from '../../../src/server/documents/warm-up.ts';
 import { createWorkerPool } from '../../../src/server/hosts/node/workers/pool.ts';
 import { workerProgram, workerTasks } from '../../../src/server/hosts/node/workers/tasks.ts';
 import { sampleImages as images } from '../../../tests/support/printed-assessments.ts';
+import { processorMs } from '../../processor-ms.ts';
 import { line, type Measured, summary } from '../load.ts';
 import { assessmentToMeasure, sheetsToMeasure } from './contents.ts';
 
@@ -16,7 +17,7 @@ export async function measureRendering(): Promise<Record<string, Measured>> {
   const figures: Record<string, Measured> = {};
   const measure = async (name: string, goal: number, rounds: number, make: (seed: number) => unknown) => {
     const latencies: number[] = [];
-    const begunCpu = process.cpuUsage();
+    const begunCpu = processorMs();
     for (let seed = 1; seed <= rounds; seed++) {
       const begun = performance.now();
       await make(seed);
@@ -24,14 +25,14 @@ export async function measureRendering(): Promise<Record<string, Measured>> {
       // Frees what the typesetter holds.
       await new Promise(setImmediate);
     }
-    const { user, system } = process.cpuUsage(begunCpu);
+    const cpu = processorMs() - begunCpu;
     const took = latencies.reduce((sum, each) => sum + each, 0) / 1_000;
     const measured = summary(latencies, 0, took);
     figures[name] = measured;
     const best = Math.min(...latencies);
     console.log(
       `${line(name, measured)}; best ${best.toFixed(0)} ms of ${goal} (${(best / goal).toFixed(2)}), ` +
-        `CPU ${((user + system) / 1_000 / rounds).toFixed(0)} ms each`,
+        `CPU ${(cpu / rounds).toFixed(0)} ms each`,
     );
   };
   const assessmentContent = (count: number, seed: number): TypstContent => ({
