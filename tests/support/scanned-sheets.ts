@@ -4,7 +4,7 @@ import type { FormNumber } from '../../src/core/assessments/form-numbers.ts';
 import { seededRandom } from '../../src/core/random.ts';
 import { type AnswerBox, answerPages } from '../../src/core/sheet/answer-pages.ts';
 import { sheetGeometry } from '../../src/core/sheet/geometry.ts';
-import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
+import { encodeLayout, layoutFor, paperSizes } from '../../src/core/sheet/layouts.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
 import type { SheetDocument } from '../../src/documents/sheet/sheet-document.ts';
 import {
@@ -19,7 +19,6 @@ import { type GreyPage, greyPages } from './pdf-pages.ts';
 import type { TestUser, World } from './world.ts';
 
 export const SHEET_DPI = 150;
-const A4 = { width: 210, height: 297 };
 
 /** What is marked on a sheet: the letters of each question; a small letter is a light mark, doubtful beside a dark one. */
 export type Marks = readonly string[];
@@ -59,7 +58,7 @@ const rasterise = (sheets: Pick<SheetDocument, 'alternatives' | 'writing' | 'she
     },
     images: {},
   });
-  return greyPages(bytes, { ...A4, dpi: SHEET_DPI }, [...Array(pages).keys()]);
+  return greyPages(bytes, { ...paperSizes.a4, dpi: SHEET_DPI }, [...Array(pages).keys()]);
 };
 
 /** Returns a page with the noise of a scanner: nothing on paper is of one grey. */

@@ -8,6 +8,7 @@ import { faultsOf } from './faults.ts';
 import { Line } from './line.ts';
 import { OwnServer } from './own-server.ts';
 import type { FaultName, Round } from './plan.ts';
+import type { OnEnd } from './run-program.ts';
 import { type Sitting, scheduleSitting } from './sitting.ts';
 import { SmallDisk } from './small-disk.ts';
 import { lostOf } from './verdict.ts';
@@ -48,10 +49,7 @@ export type Chaos = {
  * Starts the product with its demonstration in a temporary folder, and students of one class in front of it. `onEnd` is
  * given what has to be ended, the last first, whether this succeeds or not.
  */
-export const openChaos = async (
-  { seed, form }: { seed: number; form: Form },
-  onEnd: (end: () => unknown) => void,
-): Promise<Chaos> => {
+export const openChaos = async ({ seed, form }: { seed: number; form: Form }, onEnd: OnEnd): Promise<Chaos> => {
   const { folder, remove } = temporaryFolder();
   onEnd(remove);
   const disk = SmallDisk.at(folder, form.diskMegabytes);

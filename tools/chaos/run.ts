@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../../src/core/random.ts';
 import { longForm, openChaos, shortForm } from './chaos.ts';
 import { drawRound, nameOf, planShortForm, type Round } from './plan.ts';
+import { type OnEnd, runProgram } from './run-program.ts';
 
 const usage = 'Usage: npm run chaos -- [--minutes <2>] [--seed <a number>] [--short]';
 const { values } = parseArgs({
@@ -17,21 +18,9 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
   process.exit(1);
 }
 
-const ends: (() => unknown)[] = [];
-let ending: Promise<never> | undefined;
-/** Ends everything once, also if a signal comes while it is ending. */
-const end = (code: number): Promise<never> => {
-  ending ??= (async () => {
-    for (const one of ends.reverse()) await one();
-    process.exit(code);
-  })();
-  return ending;
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(1));
-
 /** Prints what comes of each round and returns whether nothing was lost. */
-const run = async (): Promise<boolean> => {
-  const chaos = await openChaos({ seed, form: values.short ? shortForm : longForm }, (one) => ends.push(one));
+const run = async (onEnd: OnEnd): Promise<boolean> => {
+  const chaos = await openChaos({ seed, form: values.short ? shortForm : longForm }, onEnd);
   console.log(`seed ${seed}: ${chaos.description}, ${values.short ? 'the short form' : `${minutes} min`}`);
   if (!chaos.faults.includes('disk full')) console.log('The disk is never full: that needs Linux and root.');
   const total = { rounds: 0, acknowledged: 0, stored: 0, lost: 0 };
@@ -58,10 +47,4 @@ function* drawnFor(minutes: number, faults: Parameters<typeof drawRound>[1]): Ge
   for (const until = performance.now() + minutes * 60_000; performance.now() < until; ) yield drawRound(random, faults);
 }
 
-await run().then(
-  (isKept) => end(isKept ? 0 : 1),
-  (error) => {
-    if (!ending) console.error(error);
-    return end(1);
-  },
-);
+await runProgram(run);

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { SCAN_PART_SIZE } from '../../src/contract/scanning.ts';
-import { seededRandom } from '../../src/core/random.ts';
 import { ApiError, type Client } from '../../src/server/client.ts';
 import { signInAt } from '../../tests/support/remote-client.ts';
 import { scheduleForForty } from '../../tests/support/schedule-for-forty.ts';
 import { freePort, temporaryFolder } from '../../tests/support/server.ts';
+import { createRandom } from '../scanning/random.ts';
 import { OwnServer } from './own-server.ts';
 import { retryUntilDone } from './retry.ts';
+import { runProgram } from './run-program.ts';
 import { fillSheets, type SheetStack } from './sheet-stack.ts';
 
 const { values } = parseArgs({
@@ -19,21 +20,77 @@ const KILLS = 3;
 /** Within so many milliseconds a batch is received and read when nothing fails. */
 const BUSY_MS = 15_000;
 const LIMIT_MS = 300_000;
-const random = seededRandom(seed);
-
-const { folder, remove } = temporaryFolder();
-const server = new OwnServer({ folder, port: await freePort(), processes: 2 });
-const address = `http://127.0.0.1:${server.port}`;
+const random = createRandom(seed);
 
 const faults = {
-  'server killed': () => server.restart(100),
-  'process killed': () => server.killProcess(random()),
-  'readers killed': () => server.killTasks('readFilePages'),
+  'server killed': (server: OwnServer) => server.restart(100),
+  'process killed': (server: OwnServer) => server.killProcess(random.next()),
+  'readers killed': (server: OwnServer) => server.killTasks('readFilePages'),
 };
-const names = ['server killed', 'process killed', 'readers killed'] as const;
+const faultNames = ['server killed', 'process killed', 'readers killed'] as const;
+
+type Batch = Awaited<ReturnType<Client['scanning']['getAnswerSheetBatch']>>['content'];
+
+await runProgram(async (onEnd) => {
+  const { folder, remove } = temporaryFolder();
+  onEnd(remove);
+  const server = new OwnServer({ folder, port: await freePort(), processes: 2 });
+  onEnd(() => server.end());
+  await server.ready();
+  const teacher = await signInAt(`http://127.0.0.1:${server.port}`, 'teacher@demo.school');
+  const found = await findScannable(teacher);
+  let failed = 0;
+  for (let round = 1; round <= rounds; round++) {
+    const idSchedule = await scheduleForForty(teacher, found.idAssessment, HOURS);
+    const stack = await fillSheets(teacher, { idSchedule, counts: found.counts, random });
+    const signal = AbortSignal.timeout(LIMIT_MS);
+    const begun = performance.now();
+    const { idBatch, files } = await begin(teacher, { idSchedule, stack, signal });
+    const killing = killParts(server);
+    // A failure is thrown where it is awaited, after the upload.
+    killing.catch(() => {});
+    for (const [index, { bytes }] of stack.files.entries())
+      await send(teacher, files[index]?.idFile ?? 0, bytes, signal);
+    await waitUntilRead(teacher, idBatch, signal);
+    const killed = await killing;
+    const batch = await readBatch(teacher, idBatch, signal);
+    const problems = await problemsOf(teacher, { idSchedule, stack, batch, signal });
+    failed += problems.length;
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    const stopped = stoppedPages(batch);
+    console.log(
+      `round ${round}: ${stack.pages} pages in ${stack.files.length} files, ${seconds} s; ${killed.join(', ')}` +
+        `${stopped > 0 ? `; ${stopped} pages to be scanned again` : ''}; ${problems.length} wrong`,
+    );
+    for (const problem of problems) console.log(`  ${problem}`);
+  }
+  console.log(`${rounds} rounds: ${failed} lost or double`);
+  return failed === 0;
+});
+
+/** Kills parts of the server, one after the other while a batch is received and read. Returns which. */
+async function killParts(server: OwnServer): Promise<string[]> {
+  const killed: string[] = [];
+  for (let index = 0; index < KILLS; index++) {
+    await pause((BUSY_MS / KILLS) * (0.5 + random.next()));
+    const name = random.pick(faultNames);
+    killed.push(name);
+    await faults[name](server);
+  }
+  return killed;
+}
+
+type Upload = { idSchedule: number; stack: SheetStack; signal: AbortSignal };
+
+/** Begins the upload of a stack. */
+async function begin({ scanning }: Client, { idSchedule, stack, signal }: Upload) {
+  const files = stack.files.map(({ name, bytes }) => ({ name, size: bytes.length }));
+  const call = () => scanning.uploadAnswerSheets({ idSchedule, termsAccepted: true, files });
+  return (await retryUntilDone(call, signal)).content;
+}
 
 /** Sends a file, and goes on after each failure where the server says. */
-const send = async ({ scanning }: Client, idFile: number, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal) => {
+async function send({ scanning }: Client, idFile: number, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal) {
   for (let offset = 0; offset < bytes.length; )
     offset = await retryUntilDone(async () => {
       const file = new File([bytes.slice(offset, offset + SCAN_PART_SIZE)], 'part') as never;
@@ -46,43 +103,28 @@ const send = async ({ scanning }: Client, idFile: number, bytes: Uint8Array<Arra
         throw error;
       }
     }, signal);
-};
+}
 
-/** Sends a stack while parts of the server are killed. Returns what is lost or double, in words. */
-const play = async (
+async function readBatch({ scanning }: Client, idBatch: number, signal: AbortSignal): Promise<Batch> {
+  return (await retryUntilDone(() => scanning.getAnswerSheetBatch({ idBatch }), signal)).content;
+}
+
+async function waitUntilRead(teacher: Client, idBatch: number, signal: AbortSignal): Promise<void> {
+  while ((await readBatch(teacher, idBatch, signal)).state !== 'done') await pause(300);
+}
+
+/** Returns how many pages a killed process left to be scanned again. */
+function stoppedPages({ scanned }: Batch): number {
+  return scanned.filter(({ fault }) => fault === 'stopped').length;
+}
+
+/** Returns what of a stack is lost or double, in words. */
+async function problemsOf(
   teacher: Client,
-  idSchedule: number,
-  stack: SheetStack,
-): Promise<{ wrong: string[]; said: string }> => {
-  const signal = AbortSignal.timeout(LIMIT_MS);
-  const files = stack.files.map(({ name, bytes }) => ({ name, size: bytes.length }));
-  const begun = performance.now();
-  const { content } = await retryUntilDone(
-    () => teacher.scanning.uploadAnswerSheets({ idSchedule, termsAccepted: true, files }),
-    signal,
-  );
-  const killed: string[] = [];
-  const killing = (async () => {
-    for (let index = 0; index < KILLS; index++) {
-      await pause((BUSY_MS / KILLS) * (0.5 + random()));
-      const name = names[Math.floor(random() * names.length)] ?? 'server killed';
-      killed.push(name);
-      await faults[name]();
-    }
-  })();
-  for (const [index, { bytes }] of stack.files.entries())
-    await send(teacher, content.files[index]?.idFile ?? 0, bytes, signal);
-  const { idBatch } = content;
-  const read = () => retryUntilDone(() => teacher.scanning.getAnswerSheetBatch({ idBatch }), signal);
-  let batch = (await read()).content;
-  while (batch.state !== 'done') {
-    await pause(300);
-    batch = (await read()).content;
-  }
-  await killing;
-  batch = (await read()).content;
-  const wrong: string[] = [];
-  const check = (isRight: boolean, words: string) => isRight || wrong.push(words);
+  { idSchedule, stack, batch, signal }: Upload & { batch: Batch },
+): Promise<string[]> {
+  const problems: string[] = [];
+  const check = (isRight: boolean, words: string) => isRight || problems.push(words);
   const { counts, scanned } = batch;
   check(batch.pagesRead === stack.pages, `${batch.pagesRead} of ${stack.pages} pages`);
   const places = new Set(scanned.map(({ idFile, page, sheet }) => `${idFile} ${page} ${sheet}`));
@@ -91,10 +133,9 @@ const play = async (
     `${scanned.length} pages in ${places.size} places`,
   );
   const students = stack.marked.length;
-  const stopped = scanned.filter(({ fault }) => fault === 'stopped').length;
   check(counts.read === students, `${counts.read} of ${students} sheets count`);
   check(
-    counts.duplicate + stopped === stack.pages - students,
+    counts.duplicate + stoppedPages(batch) === stack.pages - students,
     `${counts.duplicate} duplicates, ${JSON.stringify(counts)}`,
   );
   const found = new Map<string, number>();
@@ -108,32 +149,8 @@ const play = async (
   const { attempts } = (await retryUntilDone(() => teacher.reports.getScheduleByStudent({ idSchedule }), signal))
     .content;
   check(attempts.filter(({ grade }) => grade !== null).length === students, `${attempts.length} results`);
-  const seconds = Math.round((performance.now() - begun) / 1000);
-  return {
-    wrong,
-    said: `${seconds} s; ${killed.join(', ')}${stopped > 0 ? `; ${stopped} pages to be scanned again` : ''}`,
-  };
-};
-
-let failed = 0;
-try {
-  await server.ready();
-  const teacher = await signInAt(address, 'teacher@demo.school');
-  const found = await findScannable(teacher);
-  for (let round = 1; round <= rounds; round++) {
-    const idSchedule = await scheduleForForty(teacher, found.idAssessment, HOURS);
-    const stack = await fillSheets(teacher, { idSchedule, counts: found.counts, random });
-    const { wrong, said } = await play(teacher, idSchedule, stack);
-    failed += wrong.length;
-    console.log(`round ${round}: ${stack.pages} pages in ${stack.files.length} files, ${said}; ${wrong.length} wrong`);
-    for (const words of wrong) console.log(`  ${words}`);
-  }
-  console.log(`${rounds} rounds: ${failed} lost or double`);
-} finally {
-  await server.end();
-  remove();
+  return problems;
 }
-process.exit(failed === 0 ? 0 : 1);
 
 /** Returns the first assessment of the demonstration that a sheet can hold, with the alternatives of its questions. */
 async function findScannable(teacher: Client): Promise<{ idAssessment: number; counts: number[] }> {
