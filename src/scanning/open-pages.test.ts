@@ -93,9 +93,9 @@ describe('a file', () => {
       'png of 61 megapixels': 'tooLarge',
       'png whose rows are missing': 'damaged',
       'tiff of 4 gigapixels': 'tooLarge',
-      'tiff whose pages are a circle': null,
+      'tiff whose pages form a cycle': null,
       'pdf with a password': 'password',
-      'pdf whose pages are a circle': null,
+      'pdf whose pages form a cycle': null,
       'pdf of nothing but brackets': 'damaged',
       'a picture that is text': 'unknownType',
     });

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../src/core/random.ts';
 import { createWorkerPool } from '../../src/server/hosts/node/workers/pool.ts';
-import { workerTasks } from '../../src/server/hosts/node/workers/tasks.ts';
+import { workerProgram, workerTasks } from '../../src/server/hosts/node/workers/tasks.ts';
 import { TaskStopped } from '../../src/server/tasks/api.ts';
+import { temporaryFolder } from '../../tests/support/server.ts';
 import { encode } from './files/encode.ts';
 import { hostileFiles } from './files/hostile.ts';
 import { mutate, mutationNames } from './files/mutate.ts';
@@ -21,9 +21,8 @@ const { values } = parseArgs({
   options: { files: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
 });
 const [count, random] = [Number(values.files), seededRandom(Number(values.seed))];
-const folder = mkdtempSync(join(tmpdir(), 'mutated-'));
-const program = join(import.meta.dirname, '../../src/server/hosts/node/workers/worker-program.ts');
-const pool = createWorkerPool(workerTasks, program);
+const { folder, remove } = temporaryFolder();
+const pool = createWorkerPool(workerTasks, workerProgram);
 const outcomes = new Map<string, number>();
 let slowest = { ms: 0, what: '' };
 
@@ -37,9 +36,9 @@ const read = async (what: string, bytes: Uint8Array): Promise<string> => {
     const { read, total } = await pool.run('readFilePages', { location, from: 1, most: 1, known });
     outcome = `${read[0]?.fault ?? read[0]?.sheets[0]?.fault ?? 'read'}${total > 3 ? ' of many pages' : ''}`;
   } catch (error) {
-    outcome = error instanceof TaskStopped ? `stopped: ${error.reason}` : `thrown: ${String(error)}`;
-    if (!(error instanceof TaskStopped)) console.log(what, error);
-    else console.log(what, outcome);
+    const isStopped = error instanceof TaskStopped;
+    outcome = isStopped ? `stopped: ${error.reason}` : `thrown: ${String(error)}`;
+    console.log(what, isStopped ? outcome : error);
   }
   const ms = performance.now() - begun;
   if (ms > slowest.ms) slowest = { ms, what };
@@ -53,9 +52,9 @@ const drawn = (): Picture => {
   for (let at = 0; at < picture.pixels.length; at++) if (at % 37 < 9) picture.pixels[at] = Math.floor(random() * 200);
   return picture;
 };
-const pages = [drawn(), drawn()];
-const [first = drawn()] = pages;
-const seeds = {
+const first = drawn();
+const pages = [first, drawn()];
+const originals = {
   jpeg: await encode(first, { format: 'jpeg', quality: 85 }),
   'jpeg turned': await encode(first, { format: 'jpeg', quality: 85, orientation: 6 }),
   png: await encode(first, { format: 'png' }),
@@ -69,13 +68,13 @@ const seeds = {
 };
 
 for (const [name, bytes] of Object.entries(hostileFiles())) console.log(`${name}: ${await read(name, bytes)}`);
+const names = Object.keys(originals) as (keyof typeof originals)[];
 let next = 0;
 const readSome = async () => {
   for (let index = next++; index < count; index = next++) {
-    const names = Object.keys(seeds) as (keyof typeof seeds)[];
-    const seed = names[index % names.length] ?? 'jpeg';
+    const name = names[index % names.length] ?? 'jpeg';
     const mutation = mutationNames[Math.floor(index / names.length) % mutationNames.length] ?? 'flipped';
-    await read(`${index} ${seed} ${mutation}`, mutate(seeds[seed], mutation, random));
+    await read(`${index} ${name} ${mutation}`, mutate(originals[name], mutation, random));
   }
 };
 const begun = performance.now();
@@ -84,4 +83,4 @@ const seconds = Math.round((performance.now() - begun) / 1000);
 console.log(`${count} files in ${seconds} s; slowest ${Math.round(slowest.ms)} ms (${slowest.what})`);
 for (const [outcome, times] of [...outcomes].sort((a, b) => b[1] - a[1])) console.log(`${times}\t${outcome}`);
 await pool.close();
-rmSync(folder, { recursive: true });
+remove();

@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Returns files that promise more than they have, by what they are: they are refused before they are decoded. */
+/** Returns files that are meant to crash or to hang a reader, by what they are: large sizes without data, cycles, a password, text. */
 export const hostileFiles = (): Record<string, Uint8Array> => ({
   'png of 3.6 gigapixels': pngOf(60_000, 60_000, deflateSync(Buffer.alloc(1_000_000))),
   'png of 61 megapixels': pngOf(7_800, 7_900, deflateSync(Buffer.alloc(7_801 * 7_900))),
   'png whose rows are missing': pngOf(2_000, 2_000, deflateSync(Buffer.alloc(10))),
   'tiff of 4 gigapixels': tiffOf(65_000, 65_000),
-  'tiff whose pages are a circle': tiffOf(10, 10, 8),
+  'tiff whose pages form a cycle': tiffOf(10, 10, 8),
   'pdf with a password': textOf(
     '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
       `3 0 obj<</Filter/Standard/V 1/R 2/P -4/O(${'o'.repeat(32)})/U(${'u'.repeat(32)})>>endobj\n` +
       'trailer<</Root 1 0 R/Encrypt 3 0 R/ID[(i)(i)]>>\n%%EOF',
   ),
-  'pdf whose pages are a circle': textOf(
+  'pdf whose pages form a cycle': textOf(
     '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[2 0 R]/Count 9>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
   ),
   'pdf of nothing but brackets': textOf(`%PDF-1.7\n1 0 obj${'['.repeat(200_000)}`),
@@ -40,22 +40,18 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** `next` = where the next page begins; the first one begins at 8. */
+/** Returns a TIFF without pixels. `next` is the offset of the directory of its next page; the first one is at 8. */
 const tiffOf = (width: number, height: number, next = 0): Uint8Array => {
   const tags = [
-    ...[
-      [256, 4, width],
-      [257, 4, height],
-      [258, 3, 8],
-      [259, 3, 1],
-      [262, 3, 1],
-    ],
-    ...[
-      [273, 4, 8],
-      [277, 3, 1],
-      [278, 4, height],
-      [279, 4, 100],
-    ],
+    [256, 4, width],
+    [257, 4, height],
+    [258, 3, 8],
+    [259, 3, 1],
+    [262, 3, 1],
+    [273, 4, 8],
+    [277, 3, 1],
+    [278, 4, height],
+    [279, 4, 100],
   ] as const;
   const bytes = Buffer.alloc(8 + 2 + 12 * tags.length + 4);
   bytes.write('II*\0', 0, 'latin1');

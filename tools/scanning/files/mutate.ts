@@ -1,31 +1,35 @@
+type Mutate = (bytes: Uint8Array, random: () => number) => Uint8Array;
+
+/** Returns a whole number from 0 that is less than `limit`. */
+const below = (limit: number, random: () => number): number => Math.floor(random() * limit);
+
 /** Ways in which a file is damaged, with what is left of it. */
 const mutations = {
-  truncated: (bytes: Uint8Array, random: () => number) => bytes.slice(0, Math.floor(random() * bytes.length)),
-  flipped: (bytes: Uint8Array, random: () => number) => {
-    for (let count = 1 + Math.floor(random() * 40); count > 0; count--)
-      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+  truncated: (bytes, random) => bytes.slice(0, below(bytes.length, random)),
+  flipped: (bytes, random) => {
+    for (let count = 1 + below(40, random); count > 0; count--) bytes[below(bytes.length, random)] = below(256, random);
     return bytes;
   },
   /** Sizes and counts are in the first bytes of most formats. */
-  headFlipped: (bytes: Uint8Array, random: () => number) => {
-    for (let count = 1 + Math.floor(random() * 6); count > 0; count--)
-      bytes[Math.floor(random() * Math.min(200, bytes.length))] = [0, 255, 127, 128][Math.floor(random() * 4)] ?? 0;
+  headerFlipped: (bytes, random) => {
+    for (let count = 1 + below(6, random); count > 0; count--)
+      bytes[below(Math.min(200, bytes.length), random)] = [0, 255, 127, 128][below(4, random)] ?? 0;
     return bytes;
   },
-  zeroed: (bytes: Uint8Array, random: () => number) => {
-    const from = Math.floor(random() * bytes.length);
-    return bytes.fill(0, from, from + Math.floor(random() * 2000));
+  zeroed: (bytes, random) => {
+    const from = below(bytes.length, random);
+    return bytes.fill(0, from, from + below(2000, random));
   },
-  repeated: (bytes: Uint8Array, random: () => number) => {
-    const from = Math.floor(random() * bytes.length);
-    const piece = bytes.slice(from, from + Math.floor(random() * 3000));
+  repeated: (bytes, random) => {
+    const from = below(bytes.length, random);
+    const piece = bytes.slice(from, from + below(3000, random));
     return joined(bytes.slice(0, from), piece, piece, piece, bytes.slice(from));
   },
-  cutOut: (bytes: Uint8Array, random: () => number) => {
-    const from = Math.floor(random() * bytes.length);
-    return joined(bytes.slice(0, from), bytes.slice(from + 1 + Math.floor(random() * 500)));
+  cutOut: (bytes, random) => {
+    const from = below(bytes.length, random);
+    return joined(bytes.slice(0, from), bytes.slice(from + 1 + below(500, random)));
   },
-};
+} satisfies Record<string, Mutate>;
 export type Mutation = keyof typeof mutations;
 export const mutationNames = Object.keys(mutations) as Mutation[];
 
