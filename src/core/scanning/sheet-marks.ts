@@ -1,9 +1,8 @@
+import type { AnswerState } from '../results/answer-state.ts';
+
 /** A box in shares (0–1) of the sheet's width and height, from its top left corner. */
 type Share = { x: number; y: number; width: number; height: number };
 type Point = { x: number; y: number };
-
-/** How an answer went; `answered` where nothing is right or wrong, `out` where it does not count. */
-type AnswerState = 'right' | 'wrong' | 'blank' | 'waiting' | 'answered' | 'out';
 
 /** An answer of a sheet, with the place of its row and of its bubbles in the order of the letters that it offers. */
 export type MarkedAnswer = {

@@ -1,9 +1,10 @@
 import { IconCheck, IconCircleDashed, IconHourglass, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewedQuestion } from '../../contract/own-results.ts';
+import { answerStates } from '../../core/results/answer-state.ts';
 import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { useArrowsInGrid } from '../attempts/paper/navigation/use-arrows-in-grid.ts';
-import { placeStateOf, placeStates } from '../display/place-state.ts';
+import { placeStateOf } from '../display/place-state.ts';
 import classes from './results.module.css';
 
 type Props = { questions: readonly ReviewedQuestion[]; index: number; onGoTo: (index: number) => void };
@@ -45,7 +46,7 @@ export function ResultMap({ questions, index, onGoTo }: Props) {
         })}
       </ul>
       <ul className={classes.counts}>
-        {placeStates.map((state) => {
+        {answerStates.map((state) => {
           const count = states.filter((one) => one === state).length;
           const Icon = icons[state];
           return (

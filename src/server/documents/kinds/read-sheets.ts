@@ -1,8 +1,7 @@
 import { byLastNameIn } from '../../../core/people/list-order.ts';
 import { fullName } from '../../../core/people/roles.ts';
 import type { DocumentLanguage } from '../../../core/printing.ts';
-import type { Outcome } from '../../../core/results/scoring.ts';
-import type { MarkedAnswer } from '../../../core/scanning/sheet-marks.ts';
+import { answerStateOf } from '../../../core/results/answer-state.ts';
 import type { ReadSheetPage } from '../../../documents/read-sheets/printed-read-sheets.ts';
 import { documentWords } from '../../../documents/words/words.ts';
 import { loadShownNames } from '../../database/shown-names.ts';
@@ -15,10 +14,6 @@ import { checkSchedule, loadSchedule } from '../schedules.ts';
 
 /** More sheets than this are several files, so that each stays within what a worker may hold. */
 const MOST_PAGES = 60;
-
-const states: Record<Exclude<Outcome, 'hit' | 'error'>, MarkedAnswer['state']> = {
-  ...{ omitted: 'blank', ungraded: 'waiting', excluded: 'out' },
-};
 
 /** The sheets of a schedule that were read, with what is right and wrong once students may know it. */
 export const readSheetsKind: DocumentKindRules<'readSheets'> = {
@@ -53,10 +48,7 @@ export const readSheetsKind: DocumentKindRules<'readSheets'> = {
           const place = places.get(idQuestion) ?? -1;
           const score = result.scores[place] ?? null;
           const weight = item?.activated ? item.weight : 1;
-          const outcome = result.outcomes[place] ?? 'excluded';
-          const isScale = (item?.points ?? null) !== null;
-          const state =
-            outcome === 'hit' || outcome === 'error' ? (isScale ? 'answered' : verdicts[outcome]) : states[outcome];
+          const state = answerStateOf(result.outcomes[place] ?? 'excluded', (item?.points ?? null) !== null);
           return {
             ...answer,
             ...{ state, correct: item ? correctLetters(item) : null, weight },
@@ -89,8 +81,6 @@ export const readSheetsKind: DocumentKindRules<'readSheets'> = {
     }));
   },
 };
-
-const verdicts = { hit: 'right', error: 'wrong' } as const;
 
 const nameOf = (language: DocumentLanguage, { title, courseName }: { title: string; courseName: string }): string =>
   fileNameOf([title, courseName, documentWords(language).readSheets.kind], 'pdf');

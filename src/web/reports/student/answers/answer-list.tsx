@@ -1,12 +1,13 @@
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttemptDetails, StudentAnswers } from '../../../../contract/student-report.ts';
+import { type AnswerState, answerStates } from '../../../../core/results/answer-state.ts';
 import { PackageTokenContext } from '../../../../questions/package-tokens.ts';
 import { screensOf } from '../../../../questions/screens-registry.tsx';
 import { RenderedFormulasContext } from '../../../../questions/text/formula/formula.tsx';
 import { FilterChips } from '../../../../ui/list/filter-chips.tsx';
 import { formatNumberRanges } from '../../../attempts/number-ranges.ts';
-import { type PlaceState, placeStateOf, placeStates } from '../../../display/place-state.ts';
+import { placeStateOf } from '../../../display/place-state.ts';
 import { packageTokens } from '../../../files/package-tokens.ts';
 import { AnswerRow } from './answer-row.tsx';
 import classes from './answers.module.css';
@@ -18,12 +19,12 @@ type Props = { details: AttemptDetails; answers: StudentAnswers; mayGrade: boole
 /** Renders a student's answers, a row for each question that unfolds; where all are rubrics, all of them unfolded. */
 export function StudentAnswerList({ details, answers, mayGrade }: Props) {
   const { t } = useTranslation('studentResults');
-  const [wanted, setWanted] = useState<'all' | PlaceState>('all');
+  const [wanted, setWanted] = useState<'all' | AnswerState>('all');
   const change = useGradeChange(details);
   const { questions } = answers;
   const stateOf = new Map(questions.map((question) => [question.idQuestion, placeStateOf(question)]));
-  const countOf = (state: PlaceState) => [...stateOf.values()].filter((one) => one === state).length;
-  const chips = placeStates.filter((state) => countOf(state) > 0);
+  const countOf = (state: AnswerState) => [...stateOf.values()].filter((one) => one === state).length;
+  const chips = answerStates.filter((state) => countOf(state) > 0);
   const chosen = wanted !== 'all' && chips.includes(wanted) ? wanted : 'all';
   const counted = (count: number) => details.hasStatistics && { count };
   const onlyRubrics = questions.every(({ idType }) => screensOf(idType)?.name === 'rubric');
