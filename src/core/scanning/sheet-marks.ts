@@ -36,6 +36,7 @@ export const sheetMarks = (
   answers.flatMap((answer): SheetMark[] => {
     const { question, letters, offered, correct, state, row, bubbles } = answer;
     const isJudged = state === 'right' || state === 'wrong' || state === 'blank';
+    const line = (tone: SheetMark['tone'], points: Point[]): SheetMark => ({ kind: 'line', tone, question, points });
     const rings = [...offered].flatMap((letter, place): SheetMark[] => {
       const bubble = bubbles[place];
       if (!bubble) return [];
@@ -49,21 +50,16 @@ export const sheetMarks = (
       if (isRight) return [{ ...ring, tone: 'right', isDashed: false }];
       return [
         { ...ring, tone: 'wrong', isDashed: false },
-        ...cross(at, radius * 0.7).map((points) => ({
-          kind: 'line' as const,
-          tone: 'wrong' as const,
-          question,
-          points,
-        })),
+        ...cross(at, radius * 0.7).map((points) => line('wrong', points)),
       ];
     });
     const [first] = bubbles;
     if (!row || !first || !isJudged) return rings;
     const size = (first.width * width) / 2;
     const at = { x: (row.x + row.width) * width + size * 1.5, y: (row.y + row.height / 2) * height };
-    const tone = state === 'right' ? 'right' : state === 'wrong' ? 'wrong' : 'plain';
-    const lines = state === 'right' ? [tick(at, size)] : state === 'wrong' ? cross(at, size * 0.7) : [dash(at, size)];
-    return [...rings, ...lines.map((points) => ({ kind: 'line' as const, tone, question, points }) as const)];
+    if (state === 'right') return [...rings, line('right', tick(at, size))];
+    if (state === 'wrong') return [...rings, ...cross(at, size * 0.7).map((points) => line('wrong', points))];
+    return [...rings, line('plain', dash(at, size))];
   });
 
 const tick = ({ x, y }: Point, size: number): Point[] => [
