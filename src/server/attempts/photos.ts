@@ -21,6 +21,7 @@ import {
   hasResponseFile,
   isPhotoNamed,
   listAttemptFiles,
+  type UploadedPhoto,
 } from './store/files.ts';
 
 const LARGEST_BYTES = 12_000_000;
@@ -55,15 +56,18 @@ export const isPhotoAvailable = async (
 /** Takes pictures of answers from an attempt. Must run in a transaction that has locked it. */
 export const removeResponsePictures = async (
   db: Database,
-  { idSchool, idAttempt }: AttemptRef,
+  ref: AttemptRef,
   assets: readonly string[],
   now: Instant,
 ): Promise<void> => {
   if (assets.length === 0) return;
-  const ref = { idSchool, idAttempt };
   await deleteResponseFiles(db, ref, assets);
-  await writeAssetUses(db, idSchool, 'attempt', [{ id: idAttempt, assets: await listAttemptFiles(db, ref) }], now);
+  await writeFileUses(db, ref, now);
 };
+
+/** Stores which files an attempt uses now. */
+const writeFileUses = async (db: Database, ref: AttemptRef, now: Instant): Promise<void> =>
+  writeAssetUses(db, ref.idSchool, 'attempt', [{ id: ref.idAttempt, assets: await listAttemptFiles(db, ref) }], now);
 
 type End = { started: Instant; finished: Instant | null; deadline: Instant };
 
@@ -81,7 +85,7 @@ const refusalAt = ({ started, finished, deadline }: End, isNamed: boolean, now: 
  * Stores that an attempt has uploaded a file; returns false when it has too many. Locks the attempt, because each
  * upload counts the files and writes all of them as the attempt's uses.
  */
-const addFile = (database: Database, ref: AttemptRef, idQuestion: number, file: AnswerFile): Promise<boolean> =>
+const addFile = (database: Database, ref: AttemptRef, idQuestion: number, file: UploadedPhoto): Promise<boolean> =>
   database.transaction(async (db) => {
     await lockAttemptsExclusively(db, [ref]);
     if ((await countPhotos(db, ref, idQuestion)) >= MOST_PHOTOS) return false;
@@ -89,19 +93,15 @@ const addFile = (database: Database, ref: AttemptRef, idQuestion: number, file: 
     return true;
   });
 
-type AnswerFile = { asset: string; sha256: string; added: Instant };
-
 /** Stores a picture of an answer; a response names it by its hash. Must run in a transaction that has locked the attempt. */
 export const addResponsePicture = async (
   db: Database,
-  { idSchool, idAttempt }: AttemptRef,
+  ref: AttemptRef,
   idQuestion: number,
-  { asset, sha256, added }: AnswerFile,
+  file: UploadedPhoto,
 ): Promise<void> => {
-  const ref = { idSchool, idAttempt };
-  await addResponseFile(db, ref, idQuestion, { asset, sha256, added });
-  const uses = { id: idAttempt, assets: await listAttemptFiles(db, ref) };
-  await writeAssetUses(db, idSchool, 'attempt', [uses], added);
+  await addResponseFile(db, ref, idQuestion, file);
+  await writeFileUses(db, ref, file.added);
 };
 
 /** Returns whether students see the details of a schedule's results. */

@@ -13,7 +13,7 @@ const ofQuestion = (
 ) => and(eq(table.idSchool, idSchool), eq(table.idAttempt, idAttempt), eq(table.idQuestion, idQuestion));
 
 /** A file that an attempt has uploaded for a question; `sha256` is that of the bytes that were uploaded. */
-type UploadedPhoto = { asset: string; sha256: string; added: Instant };
+export type UploadedPhoto = { asset: string; sha256: string; added: Instant };
 
 /**
  * Stores that an attempt has uploaded a file for a question. When two uploads result in the same file, the hash of
