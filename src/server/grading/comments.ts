@@ -1,7 +1,6 @@
 import { MAX_GRADING_COMMENTS } from '../../core/results/grading-queue.ts';
 import type { HandlersOf, Me } from '../area.ts';
 import type { Database } from '../database/database.ts';
-import { loadScheduleItems } from '../schedules/api.ts';
 import {
   addGradingComment,
   findGradingComment,
@@ -9,8 +8,7 @@ import {
   removeGradingComment,
   rewordGradingComment,
 } from './comments-store.ts';
-import { findScheduleOfGrader, isGradedByHand } from './queue.ts';
-import { listQuestionsOnPaper } from './queue-store.ts';
+import { findScheduleOfGrader, loadItemsToGrade } from './queue.ts';
 
 /** Returns the handlers of the calls by which a teacher keeps comments for the grades of a question. */
 export const commentHandlers: HandlersOf<
@@ -51,9 +49,6 @@ export const commentHandlers: HandlersOf<
 const problemOf = async (db: Database, me: Me, idSchedule: number, idQuestion: number) => {
   const schedule = await findScheduleOfGrader(db, me, idSchedule);
   if (!schedule) return 'scheduleNotValid';
-  const items = await loadScheduleItems(db, schedule);
-  const onPaper = await listQuestionsOnPaper(db, schedule);
-  return items.some((item) => item.idQuestion === idQuestion && isGradedByHand(item, onPaper))
-    ? null
-    : 'questionNotValid';
+  const { graded } = await loadItemsToGrade(db, schedule);
+  return graded.some((item) => item.idQuestion === idQuestion) ? null : 'questionNotValid';
 };

@@ -3,7 +3,7 @@ import type { ResponsePhoto } from '../../contract/grading.ts';
 import { canPhotosStillArrive } from '../../core/attempts/photos.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { isAttachmentHash } from '../../questions/attachments/attachment-hash.ts';
-import { ATTACHMENT_FIELD, attachmentOf } from '../../questions/attachments/response-attachment.ts';
+import { attachmentOf } from '../../questions/attachments/response-attachment.ts';
 import type { Database } from '../database/database.ts';
 import {
   attempt,
@@ -16,9 +16,7 @@ import {
 } from '../database/schema.ts';
 import { shownName } from '../database/shown-names.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { isNotTakenBack } from './store.ts';
-
-const photoNamed = sql`${response.response} ->> ${ATTACHMENT_FIELD}::text`;
+import { isNotTakenBack, isWrittenOnPaper, photoNamed } from './store.ts';
 
 /**
  * Whether the response was given again, a late one accepted in its place, or its photograph has arrived after the grade
@@ -58,12 +56,7 @@ export const listQuestionsOnPaper = async (
     .selectDistinct({ idQuestion: response.idQuestion })
     .from(attempt)
     .innerJoin(response, isOfAttempt)
-    .where(
-      and(
-        ...[eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule), eq(response.source, 'sheet')],
-        sql`${photoNamed} is not null`,
-      ),
-    );
+    .where(and(...[eq(attempt.idSchool, idSchool), eq(attempt.idSchedule, idSchedule)], isWrittenOnPaper));
   return new Set(rows.map(({ idQuestion }) => idQuestion));
 };
 

@@ -25,12 +25,10 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
   async getGradingQueue({ db, me, host }, { idSchedule }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     const head = (await findScheduleHead(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    const items = await loadScheduleItems(db, schedule);
-    const onPaper = await listQuestionsOnPaper(db, schedule);
-    const graded = items.filter((item) => isGradedByHand(item, onPaper));
+    const { items, graded } = await loadItemsToGrade(db, schedule);
     const guidance = await loadGuidance(db, graded);
     const ended = await countEndedAttempts(db, schedule);
-    const states = await listGradedStates(db, schedule, questionsOf(graded));
+    const states = await listGradedStates(db, schedule, gradedQuestionsOf(graded));
     const byQuestion = Map.groupBy(states, ({ idQuestion }) => idQuestion);
     const byAttempt = Map.groupBy(states, ({ idAttempt }) => idAttempt);
     const names = await loadShownNames(
@@ -71,13 +69,12 @@ export const queueHandlers: HandlersOf<'grading', 'getGradingQueue' | 'getRespon
 
   async getResponsesToGrade({ db, me, now }, { idSchedule, idQuestion, idAttempt }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
-    const onPaper = await listQuestionsOnPaper(db, schedule);
-    const items = (await loadScheduleItems(db, schedule)).filter((item) => isGradedByHand(item, onPaper));
-    const wanted = idQuestion === undefined ? items : items.filter((item) => item.idQuestion === idQuestion);
+    const { graded } = await loadItemsToGrade(db, schedule);
+    const wanted = idQuestion === undefined ? graded : graded.filter((item) => item.idQuestion === idQuestion);
     if (idQuestion !== undefined && wanted.length === 0) return refuse('questionNotValid');
     if (idAttempt !== undefined && (await findAttemptToGrade(db, me, idAttempt))?.idSchedule !== idSchedule)
       return refuse('attemptNotValid');
-    const rows = await loadResponsesToGrade(db, schedule, { questions: questionsOf(wanted), idAttempt }, now);
+    const rows = await loadResponsesToGrade(db, schedule, { questions: gradedQuestionsOf(wanted), idAttempt }, now);
     const graders = await loadShownNames(
       db,
       schedule.idSchool,
@@ -124,19 +121,24 @@ export const findScheduleOfGrader = async (
 };
 
 /**
- * Returns whether a response to a question waits for a grade, by its type or because it was written on paper (`onPaper`): not of
- * one that a regrade has voided or given to everybody.
+ * Returns the questions of a schedule, and those of which responses wait for a grade, by their type or because they were written
+ * on paper: not those that a regrade has voided or given to everybody.
  */
-export const isGradedByHand = (
-  { idQuestion, idType, adjustment }: ScheduleItem,
-  onPaper: ReadonlySet<number>,
-): boolean =>
-  (questionTypeOf(idType).waitsForGrade || onPaper.has(idQuestion)) &&
-  adjustment?.kind !== 'void' &&
-  adjustment?.kind !== 'bonus';
+export const loadItemsToGrade = async (
+  db: Database,
+  schedule: ScheduleRef,
+): Promise<{ items: ScheduleItem[]; graded: ScheduleItem[] }> => {
+  const items = await loadScheduleItems(db, schedule);
+  const onPaper = await listQuestionsOnPaper(db, schedule);
+  const isGradedByHand = ({ idQuestion, idType, adjustment }: ScheduleItem) =>
+    (questionTypeOf(idType).waitsForGrade || onPaper.has(idQuestion)) &&
+    adjustment?.kind !== 'void' &&
+    adjustment?.kind !== 'bonus';
+  return { items, graded: items.filter(isGradedByHand) };
+};
 
 /** Returns of which questions all responses are graded by hand, and of which pictures alone. */
-export const questionsOf = (items: readonly Pick<ScheduleItem, 'idQuestion' | 'idType'>[]): GradedQuestions => {
+export const gradedQuestionsOf = (items: readonly Pick<ScheduleItem, 'idQuestion' | 'idType'>[]): GradedQuestions => {
   const ids = (waits: boolean) =>
     items.flatMap(({ idQuestion, idType }) => (questionTypeOf(idType).waitsForGrade === waits ? idQuestion : []));
   return { all: ids(true), pictures: ids(false) };

@@ -92,7 +92,13 @@ export const writeWeights = (
     where schedule_item.id_school = ${idSchool} and schedule_item.id_schedule = ${idSchedule}
       and schedule_item.position = wanted.position`);
 
-/** Returns whether a response is a picture of what was written on paper, which a person grades. */
+/** The hash of the photograph that a response names; null without one. */
+export const photoNamed = sql`${response.response} ->> ${ATTACHMENT_FIELD}::text`;
+
+/** Condition: the response is a picture of what was written on paper, which a person grades. */
+export const isWrittenOnPaper = and(eq(response.source, 'sheet'), sql`${photoNamed} is not null`);
+
+/** Returns whether a response is a picture of what was written on paper. */
 export const hasPicture = async (db: Database, { idSchool, idAttempt, idQuestion }: GradeRef): Promise<boolean> =>
   (await firstRow(
     db
@@ -101,7 +107,7 @@ export const hasPicture = async (db: Database, { idSchool, idAttempt, idQuestion
       .where(
         and(
           ...[eq(response.idSchool, idSchool), eq(response.idAttempt, idAttempt), eq(response.idQuestion, idQuestion)],
-          ...[eq(response.source, 'sheet'), sql`${response.response} ->> ${ATTACHMENT_FIELD}::text is not null`],
+          isWrittenOnPaper,
         ),
       ),
   )) !== undefined;
