@@ -5,6 +5,13 @@ import { groupByStimulus, type QuestionInOrder } from './positions.ts';
 export const formNumbers = [1, 2, 3] as const;
 export type FormNumber = (typeof formNumbers)[number];
 
+/** Returns what a function returns of each form. */
+export const byForm = <T>(of: (formNumber: FormNumber) => T): Record<FormNumber, T> => ({
+  1: of(1),
+  2: of(2),
+  3: of(3),
+});
+
 /** Returns a number as a form number. Throws RangeError when there is no such form. */
 export function toFormNumber(number: number): FormNumber {
   const found = formNumbers.find((formNumber) => formNumber === number);

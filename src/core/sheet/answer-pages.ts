@@ -1,3 +1,4 @@
+import { byForm, type FormNumber } from '../assessments/form-numbers.ts';
 import type { PaperSize } from '../printing.ts';
 import {
   type Box,
@@ -87,6 +88,13 @@ export function answerPages(
   };
   return pages.map((answers) => ({ ...common, answers }));
 }
+
+/** Returns the pages of frames of each form, as `answerPages` does. */
+export const answerPagesOfForms = (
+  paper: PaperSize,
+  written: Readonly<Record<FormNumber, readonly WrittenQuestion[]>>,
+  lines: number,
+): Record<FormNumber, AnswerPageGeometry[]> => byForm((formNumber) => answerPages(paper, written[formNumber], lines));
 
 /** Returns how many lines fit a frame, and how far apart: more gaps than usual lines are closer together. */
 function linesOf(gaps: number, lines: number, room: number): { count: number; pitch: number } {

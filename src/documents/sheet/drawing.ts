@@ -1,5 +1,12 @@
 import type { AnswerPageGeometry } from '../../core/sheet/answer-pages.ts';
-import { type Bubble, type Marker, notesOf, type Rule, type SheetGeometry } from '../../core/sheet/geometry.ts';
+import {
+  type Bubble,
+  type Marker,
+  notesOf,
+  type Rule,
+  rounded,
+  type SheetGeometry,
+} from '../../core/sheet/geometry.ts';
 import { BUBBLE_RADIUS } from '../../core/sheet/grids.ts';
 import { MARKER_CELLS } from '../../core/sheet/markers.ts';
 import { pathOfSquares } from '../qr/squares.ts';
@@ -91,8 +98,6 @@ const drawMarker = ({ x, y, size, isBlack }: Marker): string => {
 };
 
 const drawRule = ({ left, right, y }: Rule): string => `<path d="M${left} ${y}H${right}"/>`;
-
-const rounded = (millimetres: number): number => Math.round(millimetres * 100) / 100;
 
 const circlePath = ({ x, y, radius: r }: Bubble): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

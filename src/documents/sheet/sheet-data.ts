@@ -1,6 +1,6 @@
+import { offeredLetters } from '../../core/assessments/alternative-at.ts';
 import { type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
 import { bcp47TagOf } from '../../core/languages.ts';
-import { answerPages } from '../../core/sheet/answer-pages.ts';
 import { FREE_EDGE, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { hasBubbles, paperSizes, sheetSize } from '../../core/sheet/layouts.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
@@ -10,7 +10,7 @@ import { qrSvg } from '../qr/qr-svg.ts';
 import { sheetWordsIn } from '../words/sheet.ts';
 import { drawAnswerPage, drawForm } from './drawing.ts';
 import type { SheetDocument, SheetToPrint } from './sheet-document.ts';
-import { type PlacedSheet, sheetPages } from './sheet-pages.ts';
+import { answerPagesIn, type PlacedSheet, sheetPages } from './sheet-pages.ts';
 
 /** Characters: what two lines of a box hold in the smallest letters. */
 const TEXT_LIMIT = 120;
@@ -18,8 +18,12 @@ const COURSE_LIMIT = 60;
 /** A word may break after so many characters. */
 const LONG_WORD = /\S{24}(?=\S)/gu;
 
+/** A document with the pages of frames of each form. */
+type PagedDocument = SheetDocument & { answerPages: ReturnType<typeof answerPagesIn> };
+
 /** Returns what the template reads: places in millimetres, texts, and drawings as SVG. */
-export const sheetData = (document: SheetDocument) => {
+export const sheetData = (toPrint: SheetDocument) => {
+  const document = { ...toPrint, answerPages: answerPagesIn(toPrint) };
   const words = sheetWordsIn(document.language);
   const pages = sheetPages(document);
   const placed = pages.flat();
@@ -65,7 +69,7 @@ export const sheetFileName = (document: Pick<SheetDocument, 'language' | 'title'
   return `${parts.filter(Boolean).join(' - ').slice(0, 120).trim()}.pdf`;
 };
 
-const kitOf = (document: SheetDocument, placed: readonly PlacedSheet[]) => {
+const kitOf = (document: PagedDocument, placed: readonly PlacedSheet[]) => {
   const { language, paper, format, sheets } = document;
   const words = sheetWordsIn(language);
   const { title, steps, good, bad, takenBack, ...notes } = words.kit;
@@ -83,40 +87,35 @@ const kitOf = (document: SheetDocument, placed: readonly PlacedSheet[]) => {
 };
 
 /** Returns a sheet with its place: by which form it is drawn, and how far down the page it begins. */
-const placedOf = (document: SheetDocument, placed: PlacedSheet) => {
+const placedOf = (document: PagedDocument, placed: PlacedSheet) => {
   const { sheet, code, half, answers } = placed;
   const words = sheetWordsIn(document.language);
   const pages = pagesOf(document, sheet.formNumber);
   const page = answers === null ? 1 : answers + bubblePagesOf(document, sheet.formNumber);
+  const pageOf = words.pageOf(page, pages);
+  const content = pages > 1 ? `${contentOf(document)} · ${words.page} ${pageOf}` : contentOf(document);
   return {
     ...sheetOf(document, { ...sheet, code }),
     form: formName(placed),
     top: half === 'lower' ? sheetSize(document).height : 0,
     isAnswers: answers !== null,
-    pageOf: words.pageOf(page, pages),
-    footRight:
-      answers === null ? [words.twoAreWrong, contentOf(document, pages > 1 ? pages : null)] : [words.insideIsRead],
+    pageOf,
+    footRight: answers === null ? [words.twoAreWrong, content] : [words.insideIsRead],
   };
 };
 
-/** Returns what a page of bubbles holds, and of how many pages it is the first. */
-const contentOf = ({ alternatives, language }: SheetDocument, pages: number | null): string => {
-  const words = sheetWordsIn(language);
-  const widest = Math.max(...alternatives[1]);
-  const content = words.content(alternatives[1].length, `A–${'ABCDEFG'[widest - 1]}`);
-  return pages === null ? content : `${content} · ${words.page} ${words.pageOf(1, pages)}`;
+/** Returns what a page of bubbles holds. */
+const contentOf = ({ alternatives, language }: SheetDocument): string => {
+  const letters = offeredLetters(Math.max(...alternatives[1]));
+  return sheetWordsIn(language).content(alternatives[1].length, `A–${letters.at(-1)}`);
 };
 
 const bubblePagesOf = ({ alternatives }: SheetDocument, form: FormNumber): number =>
   hasBubbles(alternatives[form]) ? 1 : 0;
 
-/** Returns where the frames of a form are; none where nothing of it is written. */
-const answerPagesOf = ({ paper, writing }: SheetDocument, form: FormNumber) =>
-  writing ? answerPages(paper, writing.questions[form], writing.lines) : [];
-
 /** Returns how many pages a student has. */
-const pagesOf = (document: SheetDocument, form: FormNumber): number =>
-  bubblePagesOf(document, form) + answerPagesOf(document, form).length;
+const pagesOf = (document: PagedDocument, form: FormNumber): number =>
+  bubblePagesOf(document, form) + document.answerPages[form].length;
 
 const sheetOf = (document: SheetDocument, { code, formNumber, student }: SheetToPrint) => {
   const { listNumber } = sheetWordsIn(document.language);
@@ -135,7 +134,7 @@ const formName = ({ sheet, half, answers }: PlacedSheet): string =>
   [sheet.formNumber, half, answers === null ? null : `answers-${answers}`].filter(Boolean).join('-');
 
 /** Returns what is the same on all sheets of a form, for each form, half and answer page that is printed. */
-const formsOf = (document: SheetDocument, placed: readonly PlacedSheet[]) => {
+const formsOf = (document: PagedDocument, placed: readonly PlacedSheet[]) => {
   const forms: Record<string, ReturnType<typeof formOf>> = {};
   for (const one of placed) {
     forms[formName(one)] ??=
@@ -144,21 +143,22 @@ const formsOf = (document: SheetDocument, placed: readonly PlacedSheet[]) => {
   return forms;
 };
 
-const formOf = (document: SheetDocument, { sheet: { formNumber }, half }: Pick<PlacedSheet, 'sheet' | 'half'>) => {
-  const { paper, format, edition = 2, alternatives, language } = document;
+const formOf = (document: PagedDocument, { sheet: { formNumber }, half }: Pick<PlacedSheet, 'sheet' | 'half'>) => {
+  const { paper, format, edition = 2, alternatives, language, answerPages } = document;
   const options = { edition, format, ...(half && { half }) };
   const geometry = sheetGeometry(paper, alternatives[formNumber], options);
   const { onPage } = sheetWordsIn(language);
-  const pages = answerPagesOf(document, formNumber);
   const noteOf = (question: number): string => {
-    const page = pages.findIndex(({ answers }) => answers.some((answer) => answer.question === question));
+    const page = answerPages[formNumber].findIndex(({ answers }) =>
+      answers.some((answer) => answer.question === question),
+    );
     return page === -1 ? '' : onPage(page + 1 + bubblePagesOf(document, formNumber));
   };
   return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawForm(geometry, noteOf) };
 };
 
-const answersFormOf = (document: SheetDocument, formNumber: FormNumber, page: number) => {
-  const geometry = answerPagesOf(document, formNumber)[page - 1];
+const answersFormOf = ({ answerPages }: PagedDocument, formNumber: FormNumber, page: number) => {
+  const geometry = answerPages[formNumber][page - 1];
   if (!geometry) throw new RangeError(`The form ${formNumber} has no answer page ${page}`);
   return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawAnswerPage(geometry) };
 };

@@ -1,5 +1,5 @@
-import { formNumbers } from '../../core/assessments/form-numbers.ts';
-import { answerPages } from '../../core/sheet/answer-pages.ts';
+import { byForm } from '../../core/assessments/form-numbers.ts';
+import { answerPagesOfForms } from '../../core/sheet/answer-pages.ts';
 import type { Half } from '../../core/sheet/geometry.ts';
 import { hasBubbles } from '../../core/sheet/layouts.ts';
 import type { SheetDocument, SheetToPrint } from './sheet-document.ts';
@@ -15,19 +15,22 @@ type SheetsToPlace = Pick<SheetDocument, 'sheets' | 'format' | 'paper' | 'altern
  * that a stack that is cut is in the order of the list once its upper part lies on the lower. A blank sheet fills a page
  * alone, twice: it is copied. The pages for written answers follow the bubbles of the same student.
  */
-export function sheetPages({ sheets, format, paper, alternatives, writing }: SheetsToPlace): PlacedSheet[][] {
+export function sheetPages(document: SheetsToPlace): PlacedSheet[][] {
+  const { sheets, format, alternatives } = document;
   if (format === 'half') return halfPages(sheets);
-  const counts = new Map(
-    writing && formNumbers.map((form) => [form, answerPages(paper, writing.questions[form], writing.lines).length]),
-  );
+  const pages = answerPagesIn(document);
   return sheets.flatMap((sheet) => {
     const bubbles = hasBubbles(alternatives[sheet.formNumber]) ? [placed(sheet)] : [];
-    const codes = (sheet.answerCodes ?? []).slice(0, counts.get(sheet.formNumber) ?? 0);
+    const codes = (sheet.answerCodes ?? []).slice(0, pages[sheet.formNumber].length);
     return [...bubbles, ...codes.map((code, index) => ({ ...placed(sheet), code, answers: index + 1 }))].map((one) => [
       one,
     ]);
   });
 }
+
+/** Returns the pages of frames of each form of a document; none where nothing is written. */
+export const answerPagesIn = ({ paper, writing }: Pick<SheetDocument, 'paper' | 'writing'>) =>
+  writing ? answerPagesOfForms(paper, writing.questions, writing.lines) : byForm(() => []);
 
 const placed = (sheet: SheetToPrint, half: Half | null = null): PlacedSheet => ({
   ...{ sheet, code: sheet.code, half, answers: null },

@@ -1,7 +1,7 @@
 import { formNumbers } from '../../core/assessments/form-numbers.ts';
 import type { PaperSize } from '../../core/printing.ts';
 import type { Instant } from '../../core/schedules/time.ts';
-import { answerPages } from '../../core/sheet/answer-pages.ts';
+import { answerPagesOfForms } from '../../core/sheet/answer-pages.ts';
 import { encodeAnswerPage, encodeLayout, hasBubbles, layoutFor, type SheetFormat } from '../../core/sheet/layouts.ts';
 import type { SheetDocument, SheetToPrint } from '../../documents/sheet/sheet-document.ts';
 import type { Database } from '../database/database.ts';
@@ -50,17 +50,16 @@ async function printPages(
   const { alternatives, written, lines } = forms;
   const layout = hasBubbles(alternatives[1]) ? encodeLayout(layoutFor(paper, alternatives[1], { format })) : null;
   const bubbles = layout === null ? [] : await print(layout);
-  const counts = { 1: 0, 2: 0, 3: 0 };
-  for (const form of formNumbers) counts[form] = answerPages(paper, written[form], lines).length;
+  const answers = answerPagesOfForms(paper, written, lines);
   const pages: PrintedSheet[][] = [];
-  for (let page = 1; page <= Math.max(...Object.values(counts)); page++)
+  for (let page = 1; page <= Math.max(...formNumbers.map((form) => answers[form].length)); page++)
     pages.push(await print(encodeAnswerPage({ paper, lines, page })));
   // All are of the same students, or of the same forms.
   const ownerOf = ({ student, formNumber }: PrintedSheet) => student?.idUser ?? -formNumber;
   const codes = Map.groupBy(pages.flat(), ownerOf);
   return (layout === null ? (pages[0] ?? []) : bubbles).map((sheet) => {
     const { code, formNumber, student } = sheet;
-    const own = (codes.get(ownerOf(sheet)) ?? []).slice(0, counts[formNumber]);
+    const own = (codes.get(ownerOf(sheet)) ?? []).slice(0, answers[formNumber].length);
     return { code, formNumber, student, answerCodes: own.map((one) => one.code) };
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
+import { byForm, type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
 import { type PaperSize, papers } from '../../core/printing.ts';
-import { answerPages, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
+import { answerPagesOfForms, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
 import { fitsFormat, type SheetFormat } from '../../core/sheet/layouts.ts';
 import type { SheetField } from '../../questions/capabilities.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
@@ -53,8 +53,10 @@ export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Prom
   const fields = await loadFields(db, ref);
   const { written } = formsOf(fields);
   const lines = await loadLines(db, ref);
-  const most = (paper: PaperSize) =>
-    Math.max(...formNumbers.map((form) => answerPages(paper, written[form], lines).length));
+  const most = (paper: PaperSize) => {
+    const pages = answerPagesOfForms(paper, written, lines);
+    return Math.max(...formNumbers.map((form) => pages[form].length));
+  };
   const [a4, letter] = papers;
   return {
     questions: fields[1].length,
@@ -65,17 +67,14 @@ export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Prom
 
 type FieldsOfForms = Record<FormNumber, (SheetField | null)[]>;
 
-const formsOf = (fields: FieldsOfForms): Pick<SheetForms, 'alternatives' | 'written'> => {
-  const alternatives = (form: FormNumber) => fields[form].map((field) => (field?.type === 'bubbles' ? field.count : 0));
-  const written = (form: FormNumber) =>
+const formsOf = (fields: FieldsOfForms): Pick<SheetForms, 'alternatives' | 'written'> => ({
+  alternatives: byForm((form) => fields[form].map((field) => (field?.type === 'bubbles' ? field.count : 0))),
+  written: byForm((form) =>
     fields[form].flatMap((field, index) =>
       field?.type === 'writing' ? { question: index + 1, gaps: field.gaps } : [],
-    );
-  return {
-    alternatives: { 1: alternatives(1), 2: alternatives(2), 3: alternatives(3) },
-    written: { 1: written(1), 2: written(2), 3: written(3) },
-  };
-};
+    ),
+  ),
+});
 
 const loadFields = async (db: Database, { idSchool, idAssessment }: AssessmentRef): Promise<FieldsOfForms> => {
   const rows = await db
@@ -89,11 +88,11 @@ const loadFields = async (db: Database, { idSchool, idAssessment }: AssessmentRe
     .orderBy(asc(assessmentSnapshot.formNumber), asc(assessmentSnapshot.position));
   const wordings = await loadWordings(db, rows);
   const fields = new Map([...wordings].map(([idVersion, wording]) => [idVersion, fieldOf(wording)]));
-  const fieldsOf = (form: FormNumber) =>
+  return byForm((form) =>
     rows
       .filter(({ formNumber }) => formNumber === form)
-      .map(({ idQuestionVersion }) => fields.get(idQuestionVersion) ?? null);
-  return { 1: fieldsOf(1), 2: fieldsOf(2), 3: fieldsOf(3) };
+      .map(({ idQuestionVersion }) => fields.get(idQuestionVersion) ?? null),
+  );
 };
 
 const fieldOf = ({ idType, content }: Wording): SheetField | null => {
