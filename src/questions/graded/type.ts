@@ -14,6 +14,7 @@ import {
   storedAlternativesSchema,
 } from '../alternatives/content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
+import { onlyAlternative } from '../alternatives/only-alternative.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
@@ -78,16 +79,9 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
       const chosen = alternatives.find((item) => item.id === response?.alternative);
       return chosen ? chosen.grade / highestOf(alternatives) : 0;
     },
+    fromCell: ({ alternatives }, cell) => onlyAlternative(alternativesInCell(alternatives, cell)),
+    fromMarks: (_, marked) => onlyAlternative(marked),
     // Any choice is an opinion and no error.
-    fromCell: ({ alternatives }, cell) => {
-      const [only, ...others] = alternativesInCell(alternatives, cell) ?? [];
-      return only === undefined || others.length > 0 ? null : { alternative: only };
-    },
-    // Two marks are no choice.
-    fromMarks: (_, marked) => {
-      const [only, ...others] = marked;
-      return only === undefined || others.length > 0 ? null : { alternative: only };
-    },
     isHit: (score) => score !== null,
     scaleMaximum: ({ alternatives }) => highestOf(alternatives),
     keyLetters: () => null,

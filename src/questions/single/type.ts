@@ -21,6 +21,7 @@ import {
   withEarlierGrades,
 } from '../alternatives/from-carried-content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
+import { onlyAlternative } from '../alternatives/only-alternative.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
@@ -103,10 +104,7 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
       if (only === undefined) return null;
       return others.length === 0 ? { alternative: only } : { alternatives: [...marked].sort((a, b) => a - b) };
     },
-    fromCell: ({ alternatives }, cell) => {
-      const [only, ...others] = alternativesInCell(alternatives, cell) ?? [];
-      return only === undefined || others.length > 0 ? null : { alternative: only };
-    },
+    fromCell: ({ alternatives }, cell) => onlyAlternative(alternativesInCell(alternatives, cell)),
     answerKeyFields: ['correct'],
     legacyFields: ['alternatives', 'answerKey'],
 
