@@ -12,12 +12,8 @@ import { BlanksPreview } from './preview.tsx';
 /** Renders the text as it was filled in, and for each gap what was written and what is accepted. */
 export const BlanksReview = ({ content, response }: ReviewProps<Content, Response>) => (
   <ReviewFrame answered={response !== null} solution={content.feedback}>
-    {response?.photo !== undefined ? (
-      <>
-        <Photo photo={response.photo} />
-        <BlanksPreview content={content} showKey />
-      </>
-    ) : response ? (
+    {response?.photo !== undefined && <Photo photo={response.photo} />}
+    {response && response.photo === undefined ? (
       <FilledText content={content} response={response} />
     ) : (
       <BlanksPreview content={content} showKey />
