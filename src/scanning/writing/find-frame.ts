@@ -26,8 +26,9 @@ const CLEAR = 0.1;
 export type PagePicture = { image: GreyImage; toPicture: Homography };
 
 /**
- * Returns where the frame of a box is in a picture, of whose bend `bend` tells. Each side is the path of most contrast near its place that bends least (dynamic
- * programming): what is written across a frame, and numbers beside it, are short. A side that does not show is taken to be in its place.
+ * Returns where the frame of a box is in a picture, of whose bend `bend` tells. Each side is the path of most contrast near its place
+ * that bends least (dynamic programming): what is written across a frame, and numbers beside it, are short. A side that does not show
+ * is taken to be as far off as the opposite one, or in its place.
  */
 export function findFrame(picture: PagePicture, box: Box, bend: Field): FoundFrame {
   const { x, y, width, height } = box;

@@ -1,6 +1,6 @@
 import { findComponents } from '../image/components.ts';
 import type { GreyImage } from '../image/grey-image.ts';
-import { medianOf } from '../image/median.ts';
+import { medianOf, quantileOf } from '../image/median.ts';
 
 /**
  * What is in a frame: how many millimetres of strokes, and how dark they are (1 = as black as print). `isWashedOut` = parts of its rules
@@ -97,14 +97,14 @@ function darknessOf({ width, height, pixels }: GreyImage, block: number, print: 
   const whites = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const values: number[] = [];
-      for (let y = Math.floor((row * height) / rows); y < Math.floor(((row + 1) * height) / rows); y++) {
-        const from = y * width;
-        for (let x = Math.floor((column * width) / columns); x < Math.floor(((column + 1) * width) / columns); x++)
-          values.push(pixels[from + x] ?? 255);
-      }
-      values.sort((a, b) => a - b);
-      whites[row * columns + column] = values[Math.floor(values.length * WHITE_SHARE)] ?? 255;
+      const left = Math.floor((column * width) / columns);
+      const right = Math.floor(((column + 1) * width) / columns);
+      const top = Math.floor((row * height) / rows);
+      const bottom = Math.floor(((row + 1) * height) / rows);
+      const values = new Uint8Array((right - left) * (bottom - top));
+      for (let y = top; y < bottom; y++)
+        values.set(pixels.subarray(y * width + left, y * width + right), (y - top) * (right - left));
+      whites[row * columns + column] = quantileOf(values, WHITE_SHARE);
     }
   }
   const blockAt = (row: number, column: number) =>
@@ -147,7 +147,7 @@ function takeOutRule(
     const row = darkness.slice(y * width, (y + 1) * width);
     for (let from = 0; from < width; from += step) {
       const low = Math.max(0, Math.min(width - 2 * half, from - half));
-      const usual = medianWithin(row, low, low + 2 * half);
+      const usual = quantileOf(row.subarray(low, low + 2 * half), 0.5);
       shown[from / step] = Math.max(shown[from / step] ?? 0, usual);
       for (let x = from; x < Math.min(width, from + step); x++)
         darkness[y * width + x] = (row[x] ?? 0) - Math.max(0, usual);
@@ -161,16 +161,11 @@ function takeOutStreaks(darkness: Float32Array, { width, height }: GreyImage): v
   const column = new Float32Array(height);
   for (let x = 0; x < width; x++) {
     for (let y = 0; y < height; y++) column[y] = darkness[y * width + x] ?? 0;
-    const through = column.slice().sort()[Math.floor(height * STREAK_SHARE)] ?? 0;
+    const through = quantileOf(column, STREAK_SHARE);
     if (through <= 0) continue;
     for (let y = 0; y < height; y++) darkness[y * width + x] = (column[y] ?? 0) - through;
   }
 }
-
-const medianWithin = (row: Float32Array, from: number, to: number): number => {
-  const values = row.slice(from, to).sort();
-  return values[values.length >> 1] ?? 0;
-};
 
 /** Returns the means of squares around each pixel. */
 function smoothed(values: Float32Array, width: number, height: number, half: number): Float32Array {
@@ -194,8 +189,10 @@ function smoothed(values: Float32Array, width: number, height: number, half: num
   return result;
 }
 
+/** The share of a normal distribution that is more than a standard deviation below its middle. */
+const BELOW_DEVIATION = 0.1587;
+
 /** Returns how far values usually are from 0, as a standard deviation: by the lighter ones alone, among which no stroke is. */
 function spreadOf(values: Float32Array): number {
-  const sixth = values.slice().sort()[Math.floor(values.length * 0.1587)] ?? 0;
-  return Math.max(0, -sixth);
+  return Math.max(0, -quantileOf(values, BELOW_DEVIATION));
 }
