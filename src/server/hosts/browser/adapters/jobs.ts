@@ -44,8 +44,8 @@ const failing: ReadonlySet<JobStatus['state']> = new Set(['failed', 'waiting']);
 export type InProcessJobs<Data> = JobRunner<Data> & { idle(): Promise<void> };
 
 /**
- * Runs jobs in this process, of each name as many at a time as its policy says, in turns of those who asked. They are kept in memory: what waits when the process ends is
- * lost. Recurring jobs also run at the start, because what was due before is not known.
+ * Runs jobs in this process, of each name as many at a time as its policy says, in turns of those who asked. They are kept in memory:
+ * what waits when the process ends is lost. Recurring jobs also run at the start, because what was due before is not known.
  */
 export function createInProcessJobs<Data>(
   database: Database,
