@@ -13,17 +13,15 @@ export const isCurrentReading = ({ idSchool, idSchedule, idUser }: ScheduleRef &
     idUser === undefined ? undefined : eq(sheetReading.idUser, idUser),
   );
 
+const isReadingOfPage = (ref: StudentRef, answerPage: number) =>
+  and(isCurrentReading(ref), eq(sheetReading.answerPage, answerPage));
+
 /** Returns the reading of a page of a student's sheet on which responses rest: that of the bubbles, or of one for written answers. */
 export const findReading = (db: Database, ref: StudentRef, answerPage = 0) =>
   firstRow(
-    db
-      .select()
-      .from(sheetReading)
-      .where(and(isCurrentReading(ref), eq(sheetReading.answerPage, answerPage)))
-      .orderBy(desc(sheetReading.id))
-      .limit(1),
+    db.select().from(sheetReading).where(isReadingOfPage(ref, answerPage)).orderBy(desc(sheetReading.id)).limit(1),
   );
 
 /** Returns whether answers of a student were read from the bubbles of a sheet. */
 export const hasReadSheet = async (db: Database, ref: StudentRef): Promise<boolean> =>
-  (await findReading(db, ref)) !== undefined;
+  (await db.$count(sheetReading, isReadingOfPage(ref, 0))) > 0;
