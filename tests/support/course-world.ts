@@ -1,5 +1,5 @@
 import { addAssessment, addSchedule } from './assessments-and-attempts.ts';
-import { openWorld } from './world.ts';
+import { openWorld, type TestUser } from './world.ts';
 
 const HOUR = 3_600_000;
 
@@ -10,9 +10,10 @@ export const openCourseWorld = async (count: number) => {
   const world = await openWorld();
   const idSchool = await world.addSchool('IES Ría de Vigo');
   const ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
-  const students = await Promise.all(
-    Array.from({ length: count }, (_, index) => world.addPerson('student', `Alumno ${index + 1}`, idSchool)),
-  );
+  // One after another, so that ids, names and numbers in the list, by which they get their forms, are in one order.
+  const students: TestUser[] = [];
+  for (let number = 1; number <= count; number++)
+    students.push(await world.addPerson('student', `Alumno ${number}`, idSchool));
   const idCourse = await world.addCourse(idSchool, '3.º B', [ana], students);
   const idCataloging = await world.addCatalogue(['Matemáticas', 'Funciones']);
   const scheduleQuestions = async (questions: number[], { opens, closes }: Window) => {
@@ -23,8 +24,6 @@ export const openCourseWorld = async (count: number) => {
   };
   return {
     ...{ world, idSchool, ana, students, idCourse, idCataloging },
-    /** The students in the order in which `printSheets` and `printWrittenSheets` return their sheets: they are added at the same time. */
-    studentsById: students.toSorted((a, b) => a.idUser - b.idUser),
     /** Schedules an assessment of these questions for the course, from so many milliseconds after now to so many. */
     addSchedule: scheduleQuestions,
     /** Schedules an assessment of so many single-choice questions of Ana's, from an hour ago for two hours. */

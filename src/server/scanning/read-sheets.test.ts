@@ -17,7 +17,7 @@ let scanned: Awaited<ReturnType<typeof scanSheet>>;
 beforeAll(async () => {
   course = await openCourseWorld(2);
   ({ world, ana } = course);
-  [lucia, noa] = course.studentsById;
+  [lucia, noa] = course.students;
   world.clock.set('2026-03-02T08:00');
   ({ idSchedule } = await course.addRunningSchedule(8));
   const [sheet] = await printSheets(world, { idSchool: course.idSchool, idSchedule }, { questions: 8 });

@@ -45,7 +45,7 @@ let [ofLucia, ofNoa]: GreyPage[] = [];
 beforeAll(async () => {
   fixture = await openCourseWorld(2);
   ({ world, ana } = fixture);
-  [lucia = ana, noa = ana] = fixture.studentsById;
+  [lucia = ana, noa = ana] = fixture.students;
 });
 afterAll(() => world.close());
 

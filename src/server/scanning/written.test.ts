@@ -28,7 +28,7 @@ let [ofLucia, ofNoa]: PrintedPages[] = [];
 beforeAll(async () => {
   fixture = await openCourseWorld(2);
   ana = fixture.ana;
-  [lucia, noa] = fixture.studentsById;
+  [lucia, noa] = fixture.students;
 });
 afterAll(() => fixture.world.close());
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   course = await openCourseWorld(3);
   const { world, ana, idSchool } = course;
   make = documentMakerOf(world);
-  students = course.studentsById;
+  ({ students } = course);
   world.clock.set('2026-03-02T08:00');
   ({ idSchedule } = await course.addRunningSchedule(8));
   const [first, second] = await printSheets(world, { idSchool, idSchedule }, { questions: 8 });
