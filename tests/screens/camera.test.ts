@@ -173,7 +173,7 @@ describe('with a camera', () => {
     await card(page, '3 de 3 leídas');
     await page.getByText(/Sin conexión/).waitFor();
     await page.goto(SHEETS);
-    await page.getByRole('heading', { name: word('held.title_other', { count: '2' }) }).waitFor();
+    await page.getByRole('heading', { name: word('unsent.title_other', { count: '2' }) }).waitFor();
     await expectAccessibleInAllThemes(page);
     await page.getByRole('button', { name: say('shell', 'account.menu') }).click();
     await page.getByRole('button', { name: say('shell', 'account.logout') }).click();

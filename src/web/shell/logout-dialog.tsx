@@ -9,10 +9,10 @@ import { leavePageFor } from '../data/leave-page.ts';
 import { signOut, useMe } from '../data/session.ts';
 import { useWrite } from '../data/use-write.ts';
 import { forgetViews } from '../data/views.ts';
-import type { HeldSheetsChoice } from '../scanning/held/held-sheets.ts';
+import type { UnsentSheetsChoice } from '../scanning/unsent/unsent-sheets.ts';
 import { forgetUserLanguage, loadWords } from '../words/words.ts';
 
-const ofCamera = () => import('../scanning/held/held-sheets.ts');
+const ofCamera = () => import('../scanning/unsent/unsent-sheets.ts');
 const SheetsAtLogout = lazy(async () => {
   const [{ SheetsAtLogout }] = await Promise.all([import('./sheets-at-logout.tsx'), loadWords('camera')]);
   return { default: SheetsAtLogout };
@@ -33,13 +33,13 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const unsent = useUnsent(open && isStudent ? idUser : null);
   const drafts = useDrafts(open ? idUser : null);
   const [keepsDrafts, setKeepsDrafts] = useState(true);
-  const sheets = useHeldSheets(open && !isStudent ? idUser : null);
-  const [sheetsChoice, setSheetsChoice] = useState<HeldSheetsChoice>('send');
+  const sheets = useUnsentSheets(open && !isStudent ? idUser : null);
+  const [sheetsChoice, setSheetsChoice] = useState<UnsentSheetsChoice>('send');
   const signOutAndForget = async () => {
     // What cannot be sent leaves the user signed in, who may choose otherwise.
-    if (sheets > 0 && sheetsChoice === 'send') await (await ofCamera()).sendHeldSheets(idUser);
+    if (sheets > 0 && sheetsChoice === 'send') await (await ofCamera()).sendUnsentSheets(idUser);
     await signOut();
-    if (sheets > 0 && sheetsChoice === 'delete') await (await ofCamera()).deleteHeldSheets(idUser).catch(() => {});
+    if (sheets > 0 && sheetsChoice === 'delete') await (await ofCamera()).deleteUnsentSheets(idUser).catch(() => {});
     const previous = insertedFrom === '' ? null : await signOutOfPartner().catch(() => null);
     forgetUserLanguage();
     if (!keepsDrafts) clearDrafts(idUser);
@@ -107,13 +107,13 @@ function useUnsent(idUser: number | null): number {
 }
 
 /** Returns how many sheets that the user read with the camera are on this device alone; 0 for null. */
-function useHeldSheets(idUser: number | null): number {
+function useUnsentSheets(idUser: number | null): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     if (idUser === null) return;
     // Without a way to look there is nothing to tell, and nothing is removed.
     ofCamera()
-      .then(({ countHeldSheets }) => countHeldSheets(idUser))
+      .then(({ countUnsentSheets }) => countUnsentSheets(idUser))
       .then(setCount, () => {});
   }, [idUser]);
   return count;

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { HeldSheetsChoice } from '../scanning/held/held-sheets.ts';
+import type { UnsentSheetsChoice } from '../scanning/unsent/unsent-sheets.ts';
 import { ChoiceAtLogout } from './choice-at-logout.tsx';
 
 type Props = {
   count: number;
-  choice: HeldSheetsChoice;
-  onChange: (choice: HeldSheetsChoice) => void;
+  choice: UnsentSheetsChoice;
+  onChange: (choice: UnsentSheetsChoice) => void;
 };
 
 /** Asks what becomes of sheets that are on this device alone. */

@@ -1,5 +1,5 @@
 import type { SheetsToScan } from '../../../contract/scan-camera.ts';
-import type { ScanSession } from '../held/scan-session.ts';
+import type { ScanSession } from '../unsent/scan-session.ts';
 import type { CameraProblem } from './camera-stream.ts';
 import type { FrameReader } from './frame-reader.ts';
 

@@ -5,7 +5,7 @@ import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useMe } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { batchPath, reviewPath, sheetsPath } from '../../paths/scanning.ts';
-import { sessionOfUser } from '../held/scan-session.ts';
+import { sessionOfUser } from '../unsent/scan-session.ts';
 import { NotForYou } from '../upload/sheets-screen.tsx';
 import { Camera } from './camera.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { MOST_HELD } from '../held/sheet-queue.ts';
+import { MOST_UNSENT } from '../unsent/sheet-queue.ts';
 import { acceptedTerms } from '../upload/accepted-terms.ts';
 import { TermsCheckbox } from '../upload/terms-checkbox.tsx';
 import classes from './camera.module.css';
@@ -45,7 +45,7 @@ export function CameraStart({ sheets, uploadPath, problem, isOpening, onStart }:
               <p>{t('start.text', { count: students.length })}</p>
               <ul className={classes.hints}>
                 <li>{t('start.light')}</li>
-                <li>{t('start.offline', { most: MOST_HELD })}</li>
+                <li>{t('start.offline', { most: MOST_UNSENT })}</li>
                 <li>{t('start.plain')}</li>
               </ul>
               <TermsCheckbox accepted={accepted} onChange={setAccepted} />

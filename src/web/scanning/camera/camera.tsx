@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sheetQueue } from '../held/sheet-sending.ts';
+import { sheetQueue } from '../unsent/sheet-sending.ts';
 import { allowTones } from './acknowledgement.ts';
 import type { CameraProps, Opened, StartProblem } from './camera-props.ts';
 import { toKnown } from './camera-run.ts';

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { MOST_HELD, type SheetQueueState } from '../held/sheet-queue.ts';
-import { sheetQueue } from '../held/sheet-sending.ts';
+import { MOST_UNSENT, type SheetQueueState } from '../unsent/sheet-queue.ts';
+import { sheetQueue } from '../unsent/sheet-sending.ts';
 import classes from './camera.module.css';
 import type { CameraProps } from './camera-props.ts';
 import type { CameraState, TakenSheet } from './camera-run.ts';
@@ -30,12 +30,13 @@ export function ScanCard({ sheets, state, queue, reviewPath, onTakeBack, onFinis
   const doubts = doubtful.reduce((sum, one) => sum + (one.doubts ?? 1), 0);
   const students = studentsIn(sheets, taken);
   const inCount = students.filter(({ state: of }) => of !== 'missing').length;
-  const isHeld = last?.ids.every((id) => queue.waiting.some((sheet) => sheet.id === id && !sheet.announced)) ?? false;
+  const canTakeBack =
+    last?.ids.every((id) => queue.waiting.some((sheet) => sheet.id === id && !sheet.announced)) ?? false;
   const isFinished = queue.waiting.length === 0;
   return (
     <section className={classes.card} aria-label={t('card')}>
       <LastSheet of={last} note={note} />
-      {last && isHeld && (
+      {last && canTakeBack && (
         <Button
           variant="subtle"
           className={classes.takeBack}
@@ -47,7 +48,7 @@ export function ScanCard({ sheets, state, queue, reviewPath, onTakeBack, onFinis
       )}
       {isFull && (
         <p role="alert" className={classes.problem}>
-          {t(queue.waiting.length >= MOST_HELD ? 'full.most' : 'full.device', { most: MOST_HELD })}
+          {t(queue.waiting.length >= MOST_UNSENT ? 'full.most' : 'full.device', { most: MOST_UNSENT })}
         </p>
       )}
       {queue.stopped === 'refused' && (

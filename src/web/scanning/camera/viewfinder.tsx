@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/plain-button.tsx';
 import { createUuid } from '../../data/create-uuid.ts';
-import { sheetQueue } from '../held/sheet-sending.ts';
+import { sheetQueue } from '../unsent/sheet-sending.ts';
 import { acknowledge, toneSetting, vibrationSetting } from './acknowledgement.ts';
 import classes from './camera.module.css';
 import type { CameraProps, Opened, StartProblem } from './camera-props.ts';

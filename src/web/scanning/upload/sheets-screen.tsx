@@ -10,7 +10,7 @@ import { useRead } from '../../data/use-read.ts';
 import { HelpLink } from '../../help/help-link.tsx';
 import { batchPath, sheetsPath } from '../../paths/scanning.ts';
 import { resultsPath } from '../../paths/schedules.ts';
-import { WaitingSheets } from '../held/waiting-sheets.tsx';
+import { WaitingSheets } from '../unsent/waiting-sheets.tsx';
 import { Batches } from './batches.tsx';
 import { ByCamera } from './by-camera.tsx';
 import { FileIntake } from './file-intake.tsx';

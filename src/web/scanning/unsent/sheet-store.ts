@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { createDeviceStore } from '../../attempts/device-store.ts';
 
 /** The picture of a sheet that the server does not have yet. */
-export type HeldSheet = {
+export type UnsentSheet = {
   /** Whose session read it. */
   idUser: number;
   idSchedule: number;
@@ -20,14 +20,14 @@ export type HeldSheet = {
 /** The store of sheets that the server does not have yet. */
 export interface SheetStore {
   /** Rejects where the device has no room. */
-  keep(sheet: HeldSheet): Promise<void>;
+  keep(sheet: UnsentSheet): Promise<void>;
   /** The first first. */
-  sheetsOf(idUser: number): Promise<HeldSheet[]>;
-  forget(sheet: HeldSheet): Promise<void>;
+  sheetsOf(idUser: number): Promise<UnsentSheet[]>;
+  forget(sheet: UnsentSheet): Promise<void>;
 }
 
 interface Schema extends DBSchema {
-  sheets: { key: [idUser: number, id: string]; value: HeldSheet };
+  sheets: { key: [idUser: number, id: string]; value: UnsentSheet };
 }
 
 /** Opens the store of sheets in IndexedDB. */
@@ -50,38 +50,38 @@ class DeviceSheets implements SheetStore {
     this.#db = db;
   }
 
-  async keep(sheet: HeldSheet): Promise<void> {
+  async keep(sheet: UnsentSheet): Promise<void> {
     const { store, done } = this.#db.transaction('sheets', 'readwrite', { durability: 'strict' });
     await store.put(sheet);
     await done;
   }
 
-  sheetsOf(idUser: number): Promise<HeldSheet[]> {
+  sheetsOf(idUser: number): Promise<UnsentSheet[]> {
     return this.#db.getAll('sheets', IDBKeyRange.bound([idUser], [idUser, []]));
   }
 
-  forget({ idUser, id }: HeldSheet): Promise<void> {
+  forget({ idUser, id }: UnsentSheet): Promise<void> {
     return this.#db.delete('sheets', [idUser, id]);
   }
 }
 
 /** A store of sheets that lasts as long as the page. */
 export class MemorySheetStore implements SheetStore {
-  readonly #sheets = new Map<string, HeldSheet>();
+  readonly #sheets = new Map<string, UnsentSheet>();
 
-  get sheets(): HeldSheet[] {
+  get sheets(): UnsentSheet[] {
     return [...this.#sheets.values()];
   }
 
-  async keep(sheet: HeldSheet): Promise<void> {
+  async keep(sheet: UnsentSheet): Promise<void> {
     this.#sheets.set(`${sheet.idUser} ${sheet.id}`, sheet);
   }
 
-  async sheetsOf(idUser: number): Promise<HeldSheet[]> {
+  async sheetsOf(idUser: number): Promise<UnsentSheet[]> {
     return this.sheets.filter((sheet) => sheet.idUser === idUser).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  async forget({ idUser, id }: HeldSheet): Promise<void> {
+  async forget({ idUser, id }: UnsentSheet): Promise<void> {
     this.#sheets.delete(`${idUser} ${id}`);
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused, SessionEnded, Unavailable } from '../../data/errors.ts';
 import type { AnnouncedFile, ScanSession } from './scan-session.ts';
-import { HOLD_MS, MOST_HELD, SheetQueue } from './sheet-queue.ts';
+import { HOLD_MS, MOST_UNSENT, SheetQueue } from './sheet-queue.ts';
 import { MemorySheetStore } from './sheet-store.ts';
 
 const quiet = async () => {
@@ -181,8 +181,8 @@ describe('a sheet', () => {
       throw new Unavailable(null, null);
     };
     queue.open(session());
-    await queue.take(Array.from({ length: MOST_HELD }, (_, at) => sheet(String(at))));
+    await queue.take(Array.from({ length: MOST_UNSENT }, (_, at) => sheet(String(at))));
     await expect(queue.take([sheet('more')])).rejects.toThrow('No room');
-    expect(store.sheets).toHaveLength(MOST_HELD);
+    expect(store.sheets).toHaveLength(MOST_UNSENT);
   });
 });

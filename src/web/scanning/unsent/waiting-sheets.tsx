@@ -6,10 +6,10 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { useMe } from '../../data/session.ts';
 import { useWrite } from '../../data/use-write.ts';
-import classes from './held.module.css';
-import { deleteHeldSheets } from './held-sheets.ts';
 import { sessionOfUser } from './scan-session.ts';
 import { sheetQueue } from './sheet-sending.ts';
+import classes from './unsent.module.css';
+import { deleteUnsentSheets } from './unsent-sheets.ts';
 
 /** Renders the sheets of a schedule that this device has and sends; nothing where there are none. */
 export function WaitingSheets({ idSchedule }: { idSchedule: number }) {
@@ -18,38 +18,38 @@ export function WaitingSheets({ idSchedule }: { idSchedule: number }) {
   const [asks, setAsks] = useState(false);
   useEffect(() => sheetQueue.open(sessionOfUser(idUser, idSchedule)), [idUser, idSchedule]);
   const { waiting, stopped, error } = useSyncExternalStore(sheetQueue.subscribe, sheetQueue.read);
-  const deleting = useWrite(() => deleteHeldSheets(idUser, idSchedule), { onSuccess: () => setAsks(false) });
+  const deleting = useWrite(() => deleteUnsentSheets(idUser, idSchedule), { onSuccess: () => setAsks(false) });
   if (waiting.length === 0) return null;
   const count = waiting.length;
   return (
     <Card>
       <div className={classes.waiting}>
-        <h2>{t('held.title', { count })}</h2>
-        <p role="status">{t(stopped === 'refused' ? 'held.stopped' : 'held.text')}</p>
+        <h2>{t('unsent.title', { count })}</h2>
+        <p role="status">{t(stopped === 'refused' ? 'unsent.stopped' : 'unsent.text')}</p>
         <ErrorNotice error={error} />
         <div className={classes.ways}>
           {stopped !== null && (
             <Button size="sm" onClick={() => sheetQueue.retry()}>
-              {t('held.send')}
+              {t('unsent.send')}
             </Button>
           )}
           <Button size="sm" variant="default" onClick={() => setAsks(true)}>
-            {t('held.delete', { count })}
+            {t('unsent.delete', { count })}
           </Button>
         </div>
       </div>
       <ConfirmDialog
         open={asks}
-        title={`${t('held.delete', { count })}?`}
-        confirm={t('held.delete', { count })}
-        dismiss={t('held.cancel')}
+        title={`${t('unsent.delete', { count })}?`}
+        confirm={t('unsent.delete', { count })}
+        dismiss={t('unsent.cancel')}
         danger
         pending={deleting.isPending}
         error={deleting.error}
         onConfirm={() => deleting.mutate()}
         onClose={() => setAsks(false)}
       >
-        {t('held.confirm')}
+        {t('unsent.confirm')}
       </ConfirmDialog>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Refused, Unavailable } from '../../data/errors.ts';
 import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
 import { receivedIn } from '../send-part.ts';
 import type { ScanSession } from './scan-session.ts';
-import type { HeldSheet, SheetStore } from './sheet-store.ts';
+import type { SheetStore, UnsentSheet } from './sheet-store.ts';
 
 type SheetQueueDeps = ResendDeps & {
   store: () => Promise<SheetStore>;
@@ -13,7 +13,7 @@ export type SheetQueueState = {
   /** Whether what the device has was read. */
   isRead: boolean;
   /** Those of the session's schedule that the server does not have. */
-  waiting: readonly HeldSheet[];
+  waiting: readonly UnsentSheet[];
   /** How many of this page the server has. */
   sent: number;
   /** The batch to which they belong; null before the first. */
@@ -24,7 +24,7 @@ export type SheetQueueState = {
 };
 
 /** How many sheets a device holds at most: some 100 MB. */
-export const MOST_HELD = 200;
+export const MOST_UNSENT = 200;
 /** A sheet stays on the device for so long, so that it can be taken back. */
 export const HOLD_MS = 4000;
 
@@ -94,13 +94,13 @@ export class SheetQueue {
   }
 
   /** Stores a sheet on the device, and sends it once it is no longer held. Rejects where the device has no room for it. */
-  async take(sheets: readonly Pick<HeldSheet, 'id' | 'jpeg' | 'idSheet'>[]): Promise<void> {
+  async take(sheets: readonly Pick<UnsentSheet, 'id' | 'jpeg' | 'idSheet'>[]): Promise<void> {
     const session = this.#session;
-    if (!session || this.#state.waiting.length + sheets.length > MOST_HELD) throw new Error('No room for the sheet');
+    if (!session || this.#state.waiting.length + sheets.length > MOST_UNSENT) throw new Error('No room for the sheet');
     const { idUser, idSchedule } = session;
     const taken = this.#deps.now();
     const store = await this.#deps.store();
-    const kept: HeldSheet[] = sheets.map((sheet) => ({ ...sheet, idUser, idSchedule, taken }));
+    const kept: UnsentSheet[] = sheets.map((sheet) => ({ ...sheet, idUser, idSchedule, taken }));
     try {
       for (const sheet of kept) await store.keep(sheet);
     } catch (error) {
@@ -204,7 +204,7 @@ export class SheetQueue {
   }
 
   /** Sends a sheet to its last byte, and forgets it then. */
-  async #send(session: ScanSession, sheet: HeldSheet): Promise<void> {
+  async #send(session: ScanSession, sheet: UnsentSheet): Promise<void> {
     const store = await this.#deps.store();
     const { jpeg } = sheet;
     let current = sheet;
@@ -227,7 +227,7 @@ export class SheetQueue {
     }
   }
 
-  async #announce(session: ScanSession, store: SheetStore, sheet: HeldSheet): Promise<HeldSheet> {
+  async #announce(session: ScanSession, store: SheetStore, sheet: UnsentSheet): Promise<UnsentSheet> {
     const file = { name: `${sheet.id}.jpg`, size: sheet.jpeg.size };
     const announced = { ...sheet, announced: await session.announce(this.#state.idBatch ?? undefined, file) };
     await store.keep(announced).catch(() => {});
