@@ -48,17 +48,12 @@ for (const layer of [...layers, ...foldersInside]) {
   console.log(`Circles between areas of ${layer}: ${circles.length}`);
 }
 
-/** Areas whose folders import each other in circles, with how many imports are part of one. The list only shrinks. */
-const circlesLeft: Readonly<Record<string, number>> = { 'src/web/schedules': 2 };
+/** The folders inside an area form a tree, too. */
 for (const layer of layers)
   for (const area of findAreas(layer)) {
     const files = globSync(`${area}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.*'] });
-    const circles = findAreaCircles(area, new Map(files.map((file) => [file, readFile(file)])));
-    const left = circlesLeft[area] ?? 0;
-    if (circles.length > left)
-      for (const circle of circles) fail(`${circle}, which needs it, too: move what both need below both folders.`);
-    if (circles.length < left)
-      fail(`The folders of ${area} have ${circles.length} imports in circles: say so in circlesLeft.`);
+    for (const circle of findAreaCircles(area, new Map(files.map((file) => [file, readFile(file)]))))
+      fail(`${circle}, which needs it, too: move what both need below both folders.`);
   }
 
 const everything = globSync(['*', '{src,tests,tools,docs,demonstration}/**/*'], { cwd: root });

@@ -16,7 +16,7 @@ import { calls } from '../../../contract/index.ts';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { slipsPath } from '../../paths/classes.ts';
-import { StandingDialog } from '../../schedules/form/lazy-dialogs.ts';
+import { StandingDialog } from '../../schedules/accommodations/lazy-dialog.ts';
 import { loadPrinting } from '../../slips/fixed-words.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';

@@ -7,13 +7,3 @@ export const ScheduleDialog = lazy(async () => ({ default: (await import('./sche
 export const EditTimesDialog = lazy(async () => ({
   default: (await import('./edit-times-dialog.tsx')).EditTimesDialog,
 }));
-
-/** Renders `automatic/automatic-dialog.tsx`; loads it when it is opened. */
-export const AutomaticDialog = lazy(async () => ({
-  default: (await import('../automatic/automatic-dialog.tsx')).AutomaticDialog,
-}));
-
-/** Renders `accommodations/standing-dialog.tsx`; loads it when it is opened. */
-export const StandingDialog = lazy(async () => ({
-  default: (await import('../accommodations/standing-dialog.tsx')).StandingDialog,
-}));

@@ -5,7 +5,8 @@ import type { Schedule } from '../../../contract/schedules.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { AutomaticDialog, EditTimesDialog } from '../form/lazy-dialogs.ts';
+import { AutomaticDialog } from '../automatic/lazy-dialog.ts';
+import { EditTimesDialog } from '../form/lazy-dialogs.ts';
 import { ScaleDialog, UploadDialog, WeightsDialog } from '../settings/lazy-dialogs.ts';
 
 type ScheduleAction = 'edit' | 'weights' | 'scale' | 'upload' | 'automatic' | 'cancel' | 'delete';
