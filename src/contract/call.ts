@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AccessRole, Permission } from '../core/people/roles.ts';
 import type { Shows } from '../core/results/details.ts';
+import type { ScanLinkUse } from '../core/scanning/scan-links.ts';
 import type { RateLimitName } from './rate-limits.ts';
 import type { RefusalName } from './refusals.ts';
 
@@ -14,6 +15,8 @@ type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal 
   /** What it may reply with; a test calls all that show something as the student whom it concerns. */
   shows: Shows;
   permission?: Permission;
+  /** Declared where a scan link may make it, for its schedule and in its user's name; it is refused all others. */
+  scanLink?: ScanLinkUse;
   input: Input;
   /** The named top-level fields of the success envelope, `success` aside. */
   output: Output;

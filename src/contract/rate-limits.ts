@@ -25,6 +25,9 @@ export const rateLimits = {
   wrongCode: { per: 'network', times: 60, seconds: 600 },
   /** Changes of one's own password, since each try tells whether the old one is right. */
   passwordChange: { per: 'user', times: 10, seconds: 600 },
+  /** Codes of scan links that are made, and those that are opened, right or wrong. */
+  scanCode: { per: 'user', times: 60, seconds: 600 },
+  scanLink: { per: 'network', times: 120, seconds: 600 },
   upload: { per: 'user', times: 120, seconds: 60 },
   /** Parts of files with answer sheets: a stack may be a file a page. */
   sheetParts: { per: 'user', times: 1_200, seconds: 60 },

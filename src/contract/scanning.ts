@@ -253,12 +253,13 @@ export const scanning = {
   ...declareArea('scanning', '/schedules', {
     /**
      * Begins an upload of answer sheets, or adds files to a batch. Its files are then sent by `uploadAnswerSheetsPart`, in any order;
-     * they are read as they are complete.
+     * they are read as they are complete. By a scan link they are all of its one batch, whatever `idBatch` says.
      */
     uploadAnswerSheets: post({
       for: staff,
       shows: 'nothing',
       permission: 'grade',
+      scanLink: 'sending',
       input: z.object({
         idSchedule: Id,
         termsAccepted: Flag.default(false),
@@ -279,6 +280,8 @@ export const scanning = {
         'fileTooLarge',
         'tooManyScanFiles',
         'uploadQuotaReached',
+        'scanLinkOver',
+        'tooManyLateSheets',
       ],
       bodyLimit: 1_000_000,
     }),
@@ -290,11 +293,12 @@ export const scanning = {
       for: staff,
       shows: 'nothing',
       permission: 'grade',
+      scanLink: 'sending',
       repeats: 'state',
       rateLimit: 'sheetParts',
       input: z.object({ idFile: Id, offset: WholeNumber(0, 999_999_999), file: Upload }),
       output: ContentReply(ScanFile),
-      refuses: ['scanFileNotValid', 'scanOffsetNotValid', 'fileTooLarge'],
+      refuses: ['scanFileNotValid', 'scanOffsetNotValid', 'fileTooLarge', 'scanLinkOver'],
       bodyLimit: SCAN_PART_SIZE + 100_000,
     }),
     /** The batches of a schedule, the last first. */

@@ -96,6 +96,8 @@ const OwnSession = z.object({
   lastUsed: Moment,
   /** Whether the call came with it. */
   isCurrent: z.boolean(),
+  /** Whether it is a scan link's, which reads the sheets of one schedule. */
+  isScanLink: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 

@@ -4,6 +4,7 @@ import type { calls } from '../contract/index.ts';
 import type { SessionUser } from '../contract/session.ts';
 import type { Role } from '../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../core/people/schools.ts';
+import type { ScanLink } from '../core/scanning/scan-links.ts';
 import type { BrowserProof } from '../core/schedules/exam-browser.ts';
 import type { Instant } from '../core/schedules/time.ts';
 import type { AuditedCall, Change } from './audited-call.ts';
@@ -27,6 +28,8 @@ export type Me = Omit<
   /** The user's valid memberships, those of the session's school and of the provider included. */
   memberships: SessionUser['schools'];
   sessionStarted: Instant;
+  /** The scan link whose session it is; null for a user who has signed in. */
+  scanLink: ScanLink | null;
 };
 
 /** The services and the caller that a handler gets. `db` is the call's transaction if it has one. */
@@ -48,6 +51,8 @@ export type Context<Caller = Me> = {
   /** The value of the signed cookie by which a browser is recognized at later logins. */
   browserCookie: string | null;
   setBrowserCookie(text: string): void;
+  /** Leaves the token of a scan link's session in the caller's browser, until it sends nothing any more. */
+  setScanLinkToken(idScanLink: number, token: string): void;
   /** The call as audit rows record it, for calls that write their rows in transactions of their own. */
   call: AuditedCall;
   /** Adds the changed fields, before and after, to the call's audit row. */

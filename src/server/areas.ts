@@ -66,7 +66,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       regrade: regradeArea(exams),
       ownResults: ownResultsArea(exams, signer),
       resultsImport: resultsImportArea(exams),
-      scanning: scanningArea(exams),
+      scanning: scanningArea(exams, sessions),
       schedules: schedulesArea(reopenAttempts),
       sheets: sheetHandlers,
       reports: reportsArea(exams, signer),

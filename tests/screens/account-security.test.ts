@@ -178,7 +178,7 @@ describe('a page that nobody uses', () => {
 
 describe('the settings', () => {
   const here = {
-    ...{ idSession: 1, browser: 'Chrome', system: 'Windows', isCurrent: true },
+    ...{ idSession: 1, browser: 'Chrome', system: 'Windows', isCurrent: true, isScanLink: false },
     ...{ started: '2026-03-10T08:00:00+01:00', lastUsed: '2026-03-10T09:00:00+01:00' },
   };
   const settingsStubs = [

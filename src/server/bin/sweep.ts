@@ -79,6 +79,7 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`result_import`, sql`id_schedule`],
       [sql`given_time`, sql`id_schedule`],
       [sql`schedule_message`, sql`id_schedule`],
+      [sql`scan_link`, sql`id_schedule`],
     ],
   },
   assessments: {

@@ -4,6 +4,13 @@ import type { FileReply } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
 import { accessRoleOf, hasPermission } from '../../core/people/roles.ts';
 import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
+import {
+  decideScanLinkCall,
+  isOfScanLink,
+  LATE_SENDING_MS,
+  SCAN_LINK_HEADER,
+  SCAN_LINK_MS,
+} from '../../core/scanning/scan-links.ts';
 import { EXAM_SESSION } from '../../core/schedules/exam-browser.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
@@ -34,6 +41,9 @@ const COOKIE_SECONDS = SESSION_MAXIMUM_MS / 1000;
 const BROWSER_COOKIE = 'assessments_browser';
 /** The longest lifetime that browsers allow. */
 const BROWSER_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+/** A scan link's token, by its id: another cookie than that of a user who is signed in on the same device. */
+const SCAN_LINK_COOKIE = 'assessments_scan_';
+const SCAN_LINK_COOKIE_SECONDS = (SCAN_LINK_MS + LATE_SENDING_MS) / 1000;
 /** Header of requests that a page makes by itself while its user is idle. */
 const IDLE = 'x-idle';
 
@@ -70,10 +80,12 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
       const { me: user, token } = await authenticate(c, host, sessions, call, now);
       me = user;
       if (!isAllowed(call, me)) throw new HttpError(403, 'Not allowed');
+      refuseScanLink(call, me, now);
       await enforceCallRate(c, host, call, me);
       const key = call.repeats === 'key' && me ? parseIdempotencyKey(c.req.header('idempotency-key')) : null;
       const sent = await readInput(c, call, { isKnown: me !== null, stage: files?.stage });
       const input = parseInput(call.input, sent);
+      if (me?.scanLink && !isOfScanLink(me.scanLink, input as object)) throw new HttpError(403, 'Not allowed');
       let own: Host | undefined;
       const run = async (db: Context['db']) => {
         const context = {
@@ -104,6 +116,8 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
           },
           setBrowserCookie: (value: string) =>
             writeCookie(c, host, BROWSER_COOKIE, { value, seconds: BROWSER_COOKIE_SECONDS }),
+          setScanLinkToken: (idScanLink: number, value: string) =>
+            writeCookie(c, host, `${SCAN_LINK_COOKIE}${idScanLink}`, { value, seconds: SCAN_LINK_COOKIE_SECONDS }),
           recordChange: auditing.recordChange,
         };
         auditing.begin(input);
@@ -165,18 +179,29 @@ const enforceCallRate = async (
 
 const tokenOf = (c: HttpContext, host: Host) => {
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
-  return { bearer, token: bearer ?? readCookie(c, host, COOKIE) ?? null };
+  const idScanLink = c.req.header(SCAN_LINK_HEADER);
+  const cookie = idScanLink === undefined ? COOKIE : `${SCAN_LINK_COOKIE}${idScanLink.replace(/\D/g, '')}`;
+  return { bearer, token: bearer ?? readCookie(c, host, cookie) ?? null };
 };
 
-/** Returns the signed-in user of a request that is not a call of the contract; null without a session. */
+/** Returns the user who has signed in, of a request that is not a call of the contract; null without a session. */
 export const findSender = async (c: HttpContext, host: Host, sessions: Sessions): Promise<Me | null> => {
   const { token } = tokenOf(c, host);
-  return token === null ? null : sessions.find(host.database, token, host.clock.now());
+  const me = token === null ? null : await sessions.find(host.database, token, host.clock.now());
+  return me?.scanLink ? null : me;
 };
 
 const isAllowed = (call: AnyCall, me: Me | null): boolean =>
   (typeof call.for === 'string' || (me !== null && call.for.includes(accessRoleOf(me)))) &&
   (call.permission === undefined || (me !== null && hasPermission(me.permissions, call.permission)));
+
+/** Throws where a call comes from a scan link and the contract does not declare it for one, or the link is over. */
+const refuseScanLink = (call: AnyCall, me: Me | null, now: number): void => {
+  if (!me?.scanLink) return;
+  const decided = decideScanLinkCall(me.scanLink, call.scanLink, now);
+  if (decided === 'notAllowed') throw new HttpError(403, 'Not allowed');
+  if (decided === 'over') refuse('scanLinkOver');
+};
 
 /** Writes a refused call to the audit. A failure is logged, so that the user still gets the reply. */
 const recordRefusal = (auditing: AuditRecorder, { database, log }: Host): Promise<void> =>
@@ -192,7 +217,12 @@ const isAboutRights = (error: unknown): boolean =>
 
 /** Returns whether a request may come from a browser. Other clients send no cookies, so no page can forge their requests. */
 const isFromBrowser = (c: HttpContext, host: Host): boolean =>
-  [readCookie(c, host, COOKIE), c.req.header('origin'), c.req.header('sec-fetch-site')].some(Boolean);
+  [
+    readCookie(c, host, COOKIE),
+    c.req.header(SCAN_LINK_HEADER),
+    c.req.header('origin'),
+    c.req.header('sec-fetch-site'),
+  ].some(Boolean);
 
 /** A signed-in user may take long to send a body; `stage` receives the files of a form. */
 type Sender = { isKnown: boolean; stage: StageFile | undefined };

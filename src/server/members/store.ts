@@ -4,19 +4,10 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isHereOnly, isStudentHereOnly, isValidMembership } from '../database/memberships.ts';
-import {
-  invitation,
-  loginFailure,
-  membership,
-  oneTimeToken,
-  personMerge,
-  school,
-  session,
-  user,
-} from '../database/schema.ts';
+import { invitation, loginFailure, membership, personMerge, school, session, user } from '../database/schema.ts';
 import { shownName } from '../database/shown-names.ts';
 import { isWaitingInvitation, waitingEmail } from '../database/waiting-addresses.ts';
-import { hasSecondFactor } from '../session/api.ts';
+import { deleteUnopened, hasSecondFactor } from '../session/api.ts';
 
 /** More than any school has; the reply of `mySchool` has no pages. */
 const MOST_TEACHERS = 1000;
@@ -193,7 +184,7 @@ export const deleteInvitation = (db: Database, idSchool: number, id: number) =>
 
 /** Ends the sessions of a user that are in one school, and the one-time tokens that lead to it. */
 export const endSessionsInSchool = async (db: Database, idSchool: number, idUser: number): Promise<number> => {
-  await db.delete(oneTimeToken).where(and(eq(oneTimeToken.idUser, idUser), eq(oneTimeToken.idSchool, idSchool)));
+  await deleteUnopened(db, idUser, idSchool);
   const isTheirs = and(eq(session.idUser, idUser), eq(session.idSchool, idSchool));
   return (await db.delete(session).where(isTheirs).returning({ idUser: session.idUser })).length;
 };

@@ -29,6 +29,7 @@ export const stayingColumns: Readonly<Record<string, string>> = {
         'roster_import.id_user',
         'result_import.id_user',
         'scan_batch.id_user',
+        'scan_link.id_user',
         'sheet_reading.accepted_by',
         'sheet_reading.withdrawn_by',
         'invitation.added_by',

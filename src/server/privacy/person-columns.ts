@@ -73,6 +73,7 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'sheet_reading.accepted_by': { leftOut: ofOthers },
   'sheet_reading.withdrawn_by': { leftOut: ofOthers },
   'scan_batch.id_user': { leftOut: ofOthers },
+  'scan_link.id_user': { leftOut: 'what it opened is among the sessions' },
   'scan_page.id_user': { file: 'scanned-sheets' },
   'document.id_user': { leftOut: 'its files are made from data that is exported, and are deleted after a week' },
   'printed_sheet.id_user': { file: 'printed-sheets' },

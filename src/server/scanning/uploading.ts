@@ -1,10 +1,13 @@
+import { SCAN_LINK_FILE_SIZE } from '../../contract/scan-camera.ts';
 import { SCAN_FILE_SIZE, SCAN_FILES, SCAN_PART_SIZE, type ScanFile } from '../../contract/scanning.ts';
 import { assetIdOf } from '../../core/files/asset-id.ts';
+import { isScanLinkOver, MOST_UNSENT_SHEETS } from '../../core/scanning/scan-links.ts';
 import { type Context, type HandlersOf, type Me, schoolOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
 import { storeFile } from '../files/api.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
+import { findScanLink, lockScanLink, updateScanLink } from '../session/api.ts';
 import { loadSheetForms } from '../sheets/api.ts';
 import { readScanFileJob } from './jobs.ts';
 import {
@@ -57,10 +60,17 @@ export const uploadHandlers: HandlersOf<'scanning', 'uploadAnswerSheets' | 'uplo
     if (!termsAccepted) return refuse('termsNotAccepted');
     const { assessmentSchool, idAssessment } = await loadOpenedSchedule({ db, now }, ref, refuse);
     if (!(await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }))) return refuse('scheduleIsVaried');
-    const batch = idBatch === undefined ? undefined : await findBatchOfGrader(db, me, idBatch);
-    if (idBatch !== undefined && (batch?.idSchedule !== idSchedule || batch.picturesDeleted !== null))
+    const link = me.scanLink && ((await lockScanLink(db, { idSchool, ...me.scanLink })) ?? refuse('scanLinkOver'));
+    const wanted = link ? (link.idBatch ?? undefined) : idBatch;
+    let batch = wanted === undefined ? undefined : await findBatchOfGrader(db, me, wanted);
+    // What a link sends after its pictures were deleted is a batch of its own.
+    if (link && batch?.picturesDeleted != null) batch = undefined;
+    else if (wanted !== undefined && (batch?.idSchedule !== idSchedule || batch.picturesDeleted !== null))
       return refuse('scanBatchNotValid');
-    if (files.some(({ size }) => size > SCAN_FILE_SIZE)) return refuse('fileTooLarge');
+    const largest = link ? SCAN_LINK_FILE_SIZE : SCAN_FILE_SIZE;
+    if (files.some(({ size }) => size > largest)) return refuse('fileTooLarge');
+    const late = link && isScanLinkOver(link, now) ? link.lateFiles + files.length : 0;
+    if (late > MOST_UNSENT_SHEETS) return refuse('tooManyLateSheets');
     const before = batch ? (await listFiles(db, idSchool, [batch.id])).length : 0;
     if (before + files.length > SCAN_FILES) return refuse('tooManyScanFiles');
     const announced = await countAnnounced(db, { idSchool, idUser: me.idUser, since: now - DAY_MS });
@@ -80,7 +90,13 @@ export const uploadHandlers: HandlersOf<'scanning', 'uploadAnswerSheets' | 'uplo
     );
     for (const file of added)
       if (file.state === 'reading') await host.jobs.enqueue(db, readScanFileJob, { idSchool, idFile: file.id });
-    recordChange({ after: { idBatch: id, files: files.length } });
+    if (link)
+      await updateScanLink(
+        db,
+        { idSchool, idScanLink: link.id },
+        { idBatch: id, lateFiles: Math.max(late, link.lateFiles) },
+      );
+    recordChange({ after: { idBatch: id, files: files.length, ...(link && { idScanLink: link.id }) } });
     return { content: { idBatch: id, files: added.map(toFile) } };
   },
 
@@ -90,6 +106,8 @@ export const uploadHandlers: HandlersOf<'scanning', 'uploadAnswerSheets' | 'uplo
     const ref = { idSchool, idFile };
     const file = (await findFile(db, ref)) ?? refuse('scanFileNotValid');
     if (!(await findBatchOfGrader(db, me, file.idBatch))) return refuse('scanFileNotValid');
+    if (me.scanLink && (await findScanLink(db, { idSchool, ...me.scanLink }))?.idBatch !== file.idBatch)
+      return refuse('scanFileNotValid');
     if (part.size > SCAN_PART_SIZE) return refuse('fileTooLarge');
     const { received } = file;
     if (offset !== received || part.size === 0) return refuse('scanOffsetNotValid', { received });

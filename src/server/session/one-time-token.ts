@@ -29,10 +29,6 @@ export const addOneTimeToken = async (db: Database, made: Made, now: Instant) =>
   return { token, expiresAt: new Date(expires).toISOString() };
 };
 
-/** Deletes the tokens of a user that were not exchanged yet. */
-export const deleteOneTimeTokens = (db: Database, idUser: number) =>
-  db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
-
 type Opened = { token: string; me: Me; idAssessment: number | null };
 
 /**

@@ -41,8 +41,16 @@ describe('own sessions', () => {
     const now = new Date(world.clock.now()).toISOString();
     const idSession = expect.any(Number);
     expect(await sessionsOf({ client })).toEqual([
-      { idSession, browser: 'Firefox', system: 'Windows', started: now, lastUsed: now, isCurrent: false },
-      { idSession, browser: '', system: '', started, lastUsed, isCurrent: true },
+      {
+        idSession,
+        browser: 'Firefox',
+        system: 'Windows',
+        started: now,
+        lastUsed: now,
+        isCurrent: false,
+        isScanLink: false,
+      },
+      { idSession, browser: '', system: '', started, lastUsed, isCurrent: true, isScanLink: false },
     ]);
     await expect(expires.session.getSessions({})).notDoneWith(401, 'No session');
   });

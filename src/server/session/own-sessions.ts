@@ -10,15 +10,15 @@ export const ownSessionHandlers = (sessions: Sessions): HandlersOf<'session', Ow
   async getSessions({ db, me, now, token }) {
     const own = await sessions.list(db, { idUser: me.idUser, token }, now);
     return {
-      content: own.map(({ id, browser, system, started, lastUsed, isCurrent }) => ({
-        ...{ idSession: id, browser, system, isCurrent },
+      content: own.map(({ id, browser, system, started, lastUsed, isCurrent, isScanLink }) => ({
+        ...{ idSession: id, browser, system, isCurrent, isScanLink },
         ...{ started: toText(started), lastUsed: toText(lastUsed) },
       })),
     };
   },
 
-  async endSession({ db, me, recordChange }, { idSession }, refuse) {
-    const ended = (await sessions.endOne(db, me.idUser, idSession)) ?? refuse('sessionNotValid');
+  async endSession({ db, me, now, recordChange }, { idSession }, refuse) {
+    const ended = (await sessions.endOne(db, me.idUser, idSession, now)) ?? refuse('sessionNotValid');
     recordChange({ before: ended });
     return {};
   },

@@ -9,8 +9,9 @@ import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
-import { membership, oneTimeToken, recoveryCode, school, secondFactor, session, user } from '../database/schema.ts';
+import { membership, recoveryCode, school, secondFactor, session, user } from '../database/schema.ts';
 import { settingsOf } from '../database/settings.ts';
+import { deleteUnopened } from './one-time-links.ts';
 
 /** What is not valid of a school's settings is logged with the sessions of its people. */
 const loggedBySession = { warn() {} };
@@ -70,7 +71,7 @@ export const deleteSecondFactor = async (db: Database, idUser: number): Promise<
 /** Turns a second factor off whose device is lost, and ends the user's sessions. Returns whether there was one. */
 export const resetSecondFactor = async (db: Database, idUser: number): Promise<boolean> => {
   if (!(await deleteSecondFactor(db, idUser))) return false;
-  await db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
+  await deleteUnopened(db, idUser);
   await db.delete(session).where(eq(session.idUser, idUser));
   return true;
 };

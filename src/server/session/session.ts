@@ -7,7 +7,8 @@ import { adoptSession } from './adopt-session.ts';
 import { auditFailure, auditLogin } from './audit-login.ts';
 import { sessionToDto } from './dto.ts';
 import { createLogin, type LoginFailure } from './login.ts';
-import { addOneTimeToken, createTokenExchange, deleteOneTimeTokens } from './one-time-token.ts';
+import { deleteUnopened } from './one-time-links.ts';
+import { addOneTimeToken, createTokenExchange } from './one-time-token.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
 import { passwordHandlers } from './passwords.ts';
 import { mailPasswordLink } from './request-password-link.ts';
@@ -75,7 +76,7 @@ export const sessionArea = (
 
     async logout({ db, me, token, setSessionToken }) {
       if (token) await sessions.end(db, token);
-      if (me) await deleteOneTimeTokens(db, me.idUser);
+      if (me) await deleteUnopened(db, me.idUser);
       setSessionToken(null);
       return {};
     },

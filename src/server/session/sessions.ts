@@ -5,7 +5,8 @@ import type { Device } from '../../core/people/devices.ts';
 import { roles, seesWholeSchool } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { isSecondFactorRequired } from '../../core/people/second-factor.ts';
-import { isSessionExpired } from '../../core/people/sign-in.ts';
+import { isSessionExpired, type SessionTimes } from '../../core/people/sign-in.ts';
+import { isScanLinkDead, isScanLinkOver, type ScanLink } from '../../core/scanning/scan-links.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Me } from '../area.ts';
 import { toBase64Url } from '../base64url.ts';
@@ -13,10 +14,12 @@ import { createBatcher } from '../batcher.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
-import { country, membership, oneTimeToken, school, session, user } from '../database/schema.ts';
+import { country, membership, scanLink, school, session, user } from '../database/schema.ts';
 import { type SchoolSettings, type SettingsLog, settingsOf } from '../database/settings.ts';
 import { noPeers, type Peers } from '../peers.ts';
 import { sha256Of } from '../sha256.ts';
+import { deleteUnopened } from './one-time-links.ts';
+import { endOpenedLink, hasTokenOf, scanLinkFields } from './scan-links.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 
 /**
@@ -64,12 +67,13 @@ export const findFirstSchool = async (
 const prepareRead = (db: Database) =>
   db
     .select({
-      ...{ user, country, membership, school },
+      ...{ user, country, membership, school, scanLink: scanLinkFields },
       schoolLanguage: sql<string>`(select own.language from ${country} own where own.id = ${school.idCountry})`,
       hasSecondFactor: hasSecondFactor(),
       isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
       tokenHash: session.tokenHash,
       idSchool: session.idSchool,
+      isScanLink: session.isScanLink,
       started: session.started,
       lastUsed: session.lastUsed,
     })
@@ -78,6 +82,7 @@ const prepareRead = (db: Database) =>
     .innerJoin(country, eq(country.id, user.idCountry))
     .innerJoin(membership, eq(membership.idUser, session.idUser))
     .innerJoin(school, eq(school.id, membership.idSchool))
+    .leftJoin(scanLink, hasTokenOf(session))
     .where(and(sql`${session.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`, acrossSchools('session')))
     .orderBy(asc(membership.idSchool))
     .prepare('sessions');
@@ -118,7 +123,8 @@ const sessionOf = (
   const current = rows.find((row) => row.school.id === row.idSchool);
   // Students have no current school: the session of one who leaves a school goes on in the others.
   const row = current?.membership.role === 'student' ? asStudent[0] : valid.find((each) => each === current);
-  if (!row) return null;
+  // Whose link is gone must not become a session that may do everything.
+  if (!row || row.isScanLink !== (row.scanLink !== null)) return null;
   const facts = valid.map(({ school, membership: { role } }) => ({
     ...{ role, isRequired: settingsIn(school).requiresSecondFactor },
   }));
@@ -168,13 +174,23 @@ const sessionOf = (
     shareMyAssessments: row.user.shareMyAssessments,
     shareMyQuestions: row.user.shareMyQuestions,
     sessionStarted: row.started,
+    scanLink: row.scanLink,
   };
   return { me, lastUsed: row.lastUsed };
 };
 
-type SessionStart = { idUser: number; idSchool: number; started: Instant };
+type SessionStart = { idUser: number; idSchool: number; started: Instant; isScanLink?: boolean };
 
 type SessionsHost = { log: SettingsLog; peers: Peers };
+
+/** Returns whether a session is listed among its user's. */
+const goesOn = (
+  row: { session: SessionTimes & { isScanLink: boolean }; scanLink: ScanLink | null },
+  now: Instant,
+): boolean =>
+  row.session.isScanLink
+    ? row.scanLink !== null && !isScanLinkOver(row.scanLink, now)
+    : !isSessionExpired(row.session, now);
 
 /** Reads, opens and ends sessions; caches them in this server for some seconds. */
 export class Sessions {
@@ -216,7 +232,9 @@ export class Sessions {
       cached = { ...loaded, tokenHash, lastUsed: Math.max(loaded.lastUsed, cached?.lastUsed ?? 0), read: now };
       this.#cache.set(token, cached);
     }
-    if (isSessionExpired({ started: cached.me.sessionStarted, lastUsed: cached.lastUsed }, now)) return null;
+    const { sessionStarted: started, scanLink } = cached.me;
+    if (scanLink ? isScanLinkDead(scanLink, now) : isSessionExpired({ started, lastUsed: cached.lastUsed }, now))
+      return null;
     if (isUse && now - cached.lastUsed >= TOUCH_MS) {
       cached.lastUsed = now;
       await db.update(session).set({ lastUsed: now }).where(eq(session.tokenHash, cached.tokenHash));
@@ -252,22 +270,28 @@ export class Sessions {
   async list(db: Database, { idUser, token }: { idUser: number; token: string | null }, now: Instant) {
     const own = token === null ? '' : await sha256Of(token);
     const rows = await db
-      .select()
+      .select({ session, scanLink: scanLinkFields })
       .from(session)
-      .where(eq(session.idUser, idUser))
+      .leftJoin(scanLink, hasTokenOf(session))
+      .where(and(eq(session.idUser, idUser), acrossSchools('session')))
       .orderBy(desc(session.lastUsed), desc(session.id))
       .limit(MOST_LISTED);
     return rows
-      .filter((row) => !isSessionExpired(row, now))
-      .map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash === own }));
+      .filter((row) => goesOn(row, now))
+      .map(({ session: { tokenHash, ...row } }) => ({ ...row, isCurrent: tokenHash === own }));
   }
 
-  /** Ends one session of a user by its id and returns where it was opened; null when there is none. */
-  async endOne(db: Database, idUser: number, id: number): Promise<Device | null> {
+  /**
+   * Ends one session of a user by its id and returns where it was opened; null when there is none. That of a scan link reads nothing
+   * any more, and sends what it has collected.
+   */
+  async endOne(db: Database, idUser: number, id: number, now: Instant): Promise<Device | null> {
     this.invalidate(idUser);
+    const linked = await endOpenedLink(db, { idUser, idSession: id }, now);
+    if (linked) return linked;
     const [ended] = await db
       .delete(session)
-      .where(and(eq(session.idUser, idUser), eq(session.id, id)))
+      .where(and(eq(session.idUser, idUser), eq(session.id, id), eq(session.isScanLink, false)))
       .returning({ browser: session.browser, system: session.system });
     return ended ?? null;
   }
@@ -301,7 +325,7 @@ export class Sessions {
   /** Ends all sessions and one-time tokens of a user; `except` is the token of a session that goes on. */
   async endAll(db: Database, idUser: number, { except }: { except?: string } = {}): Promise<void> {
     this.invalidate(idUser);
-    await db.delete(oneTimeToken).where(eq(oneTimeToken.idUser, idUser));
+    await deleteUnopened(db, idUser);
     const isOther = except === undefined ? undefined : ne(session.tokenHash, await sha256Of(except));
     await db.delete(session).where(and(eq(session.idUser, idUser), isOther));
   }

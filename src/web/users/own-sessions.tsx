@@ -12,6 +12,7 @@ import { useWrite } from '../data/use-write.ts';
 import classes from './configurations.module.css';
 import styles from './own-sessions.module.css';
 
+const scanLink: BadgeLook = { shape: <path d="M3 1h6v10H3z" fill="currentColor" />, tone: 'ink' };
 const current: BadgeLook = { shape: <circle cx="6" cy="6" r="4" fill="currentColor" />, tone: 'accent' };
 
 /** Renders where the user is signed in, and signs them out there. */
@@ -42,6 +43,7 @@ export function OwnSessions() {
             <div>
               <p className={styles.device}>
                 {deviceOf(session)} {session.isCurrent && <Badge look={current}>{t('sessions.this')}</Badge>}
+                {session.isScanLink && <Badge look={scanLink}>{t('sessions.scanLink')}</Badge>}
               </p>
               <p className={styles.times}>
                 {t('sessions.started', { when: format.dateTime(session.started) })}

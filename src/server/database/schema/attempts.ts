@@ -18,7 +18,7 @@ import { deviceKinds } from '../../../core/schedules/live.ts';
 import type { DeviceSequences } from '../../../core/schedules/response-order.ts';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
 import { asset } from './files.ts';
-import { doneBy, user } from './people.ts';
+import { doneBy, session, user } from './people.ts';
 import { printedSheet, schedule } from './schedules.ts';
 import { atLeast, between, formNumber, listOfOne, oneOf, table } from './table.ts';
 
@@ -289,6 +289,40 @@ export const scanBatch = table(
     primaryKey({ columns: [t.idSchool, t.id] }),
     foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
     index('scan_batch_schedule').on(t.idSchool, t.idSchedule),
+  ],
+);
+
+/** A link by which a telephone reads the sheets of a schedule, in the name of the user who made it. */
+export const scanLink = table(
+  'scan_link',
+  {
+    idSchool: schoolId(),
+    id: identity(),
+    idSchedule: reference().notNull(),
+    idUser: reference()
+      .notNull()
+      .references(() => user.id),
+    /** SHA-256 of the code that opens it once. */
+    codeHash: text().notNull(),
+    /** Null = not yet. */
+    opened: instant(),
+    /** Until when it can be opened; once it was, until when it reads sheets. */
+    ends: instant().notNull(),
+    /** The session that it opened. */
+    tokenHash: text().references(() => session.tokenHash, { onDelete: 'cascade' }),
+    /** The batch of all that it sends. */
+    idBatch: reference(),
+    /** How many files it has announced after its end. */
+    lateFiles: atLeast('integer', 0).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.id] }),
+    foreignKey({ columns: [t.idSchool, t.idSchedule], foreignColumns: [schedule.idSchool, schedule.id] }),
+    foreignKey({ columns: [t.idSchool, t.idBatch], foreignColumns: [scanBatch.idSchool, scanBatch.id] }),
+    // Who opens a link knows its code alone.
+    index('scan_link_code').on(t.codeHash),
+    index('scan_link_token').on(t.tokenHash).where(sql`${t.tokenHash} is not null`),
+    index('scan_link_user').on(t.idSchool, t.idUser, t.idSchedule),
   ],
 );
 

@@ -320,6 +320,8 @@ export const session = table(
     /** Where its user signed in, by name; blank = not recognized. */
     browser: text().notNull().default(''),
     system: text().notNull().default(''),
+    /** Whether a scan link opened it: without the row of `scanLink` that has its token it is no session. */
+    isScanLink: flag(),
   },
   (t) => [index('session_user').on(t.idUser), index('session_last_used').on(t.lastUsed)],
 );

@@ -15,6 +15,7 @@ import {
   passwordLink,
   personMerge,
   questionDraft,
+  scanLink,
   scheduleMessage,
   scheduleStudent,
   secondFactor,
@@ -58,6 +59,7 @@ export const keptColumns: readonly string[] = [
 export const erasedColumns: readonly string[] = [
   ...['student.id_user', 'accommodation.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
   ...['grading_comment.id_owner', 'schedule_message.id_user', 'invitation.id_user'],
+  'scan_link.id_user',
 ];
 
 /** Gives all rows of a person in a school to another account. */
@@ -95,6 +97,7 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
   await db
     .delete(scheduleMessage)
     .where(and(eq(scheduleMessage.idSchool, idSchool), eq(scheduleMessage.idUser, idUser)));
+  await db.delete(scanLink).where(and(eq(scanLink.idSchool, idSchool), eq(scanLink.idUser, idUser)));
   await db.delete(courseTeacher).where(and(eq(courseTeacher.idSchool, idSchool), eq(courseTeacher.idUser, idUser)));
   // The keys that imports remember are made of names.
   await db.execute(sql`
