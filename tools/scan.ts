@@ -33,6 +33,8 @@ type PrintedSheet = {
   code: string;
   layout: number;
   bubbles: { question: number }[];
+  /** The questions of which several may be filled in. */
+  several?: number[];
   written: (Box & { question: number; rules: number[] })[];
 };
 type Line = {
@@ -147,7 +149,8 @@ function answersLineOf(
 /** Returns the marks of a sheet; null where its layout is not known. */
 function readSheet(sheet: LocatedSheet): SheetMarks | null {
   const bubbles = bubblesOf(sheet);
-  return bubbles && readMarks(sheet, bubbles);
+  const several = sheet.code === null ? undefined : printed?.get(sheet.code)?.several;
+  return bubbles && readMarks(sheet, bubbles, several);
 }
 
 function lineOf(

@@ -23,6 +23,7 @@ type Entry = {
   layout: number;
   size: { width: number; height: number };
   bubbles: { question: number; letter: string; x: number; y: number; radius: number }[];
+  several?: number[];
   written: unknown[];
 };
 const read = async (name: string) => ({
@@ -71,6 +72,14 @@ describe('npm run sheets', () => {
     for (const { code } of entries) expect(texts[0]).toContain(formatSheetCode(code));
   });
 
+  it('underlines questions with several right answers, and names them', async () => {
+    const words = ['--out', 'several', '--questions', '6', '--alternatives', '4', '--several', '2'];
+    expect(sheets(...words).status).toBe(0);
+    const { entries, texts } = await read('several');
+    expect(entries.map(({ several }) => several)).toEqual([[5, 6]]);
+    expect(texts[0]).toContain('Number underlined');
+  });
+
   it('prints frames for written answers on further pages, and says where they are', async () => {
     expect(
       sheets('--out', 'written', '--questions', '4', '--alternatives', '4', '--written', '3', '--pages', '2').status,
@@ -102,6 +111,7 @@ describe('npm run sheets', () => {
     [['--out', 'x', '--questions', '91', '--alternatives', '5'], '--questions is a number from 1 to 90'],
     [['--out', 'x', '--questions', '21', '--alternatives', '4', '--half'], 'at most 20 questions'],
     [['--out', 'x', '--questions', '2', '--alternatives', '4', '--paper', 'a5'], '--paper is a4 or letter'],
+    [['--out', 'x', '--questions', '3', '--alternatives', '4', '--several', '4'], '--several is a number from 0 to 3'],
     [['--out', 'x', '--questions', '80', '--alternatives', '4', '--written', '11'], 'at most 90 questions'],
   ])('says what is wrong with %j', (words, message) => {
     const { status, stderr } = sheets(...words);

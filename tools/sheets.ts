@@ -22,10 +22,12 @@ import type { SheetDocument, SheetToPrint } from '../src/documents/sheet/sheet-d
 import { type PlacedSheet, sheetPages } from '../src/documents/sheet/sheet-pages.ts';
 
 const usage = `Usage: npm run -s sheets -- --out <folder> --questions <1-90> --alternatives <2-7>
-  [--form 1|2|3] [--paper a4|letter] [--pages <1-500>] [--half] [--edition 1|2] [--written <0-90>] [--lines <0-30>]
+  [--form 1|2|3] [--paper a4|letter] [--pages <1-500>] [--half] [--edition 1|2] [--several <0-90>]
+  [--written <0-90>] [--lines <0-30>]
 
 Writes answer sheets as sheets.pdf, and what is on them as sheets.json: an entry for each sheet with its page, code, layout
 and bubbles or frames, in millimetres from the top left corner of the page. --half prints two sheets a page, with at most 20 questions.
+--several 3: of the last three questions with bubbles several may be filled in; their numbers are underlined, and \`several\` names them.
 --written 3 adds three questions that are answered in writing, on further pages of each sheet: every third is a text with four gaps,
 the others have --lines lines. sheets.json has an entry for each page; \`written\` are the insides of its frames.`;
 
@@ -58,7 +60,7 @@ try {
   process.exitCode = 1;
 }
 
-type NumberName = 'questions' | 'alternatives' | 'form' | 'pages' | 'edition' | 'written' | 'lines';
+type NumberName = 'questions' | 'alternatives' | 'form' | 'pages' | 'edition' | 'several' | 'written' | 'lines';
 type Wanted = ReturnType<typeof readArguments>;
 
 /** Returns what is wanted. Throws for what no sheet has. */
@@ -82,7 +84,7 @@ function readArguments() {
   return {
     // npm starts programs in the project's folder, so names are relative to where npm was called.
     out: resolve(process.env.INIT_CWD ?? '', values.out),
-    ...{ questions, written, lines: numberOf('lines', 0, 30) },
+    ...{ questions, written, lines: numberOf('lines', 0, 30), several: numberOf('several', 0, questions) },
     alternatives: numberOf('alternatives', MINIMUM_ALTERNATIVES, alternativeLetters.length),
     pages: numberOf('pages', 1, 500),
     formNumber: formNumbers.find((number) => number === form) ?? 1,
@@ -100,7 +102,7 @@ function parse() {
         ...{ form: { type: 'string', default: '1' }, paper: { type: 'string', default: 'a4' } },
         ...{ pages: { type: 'string', default: '1' }, half: { type: 'boolean', default: false } },
         ...{ edition: { type: 'string', default: '2' }, written: { type: 'string', default: '0' } },
-        lines: { type: 'string', default: '6' },
+        ...{ several: { type: 'string', default: '0' }, lines: { type: 'string', default: '6' } },
       },
     });
   } catch (error) {
@@ -113,8 +115,9 @@ function wrongPaper(): never {
 }
 
 function documentOf(wanted: Wanted): SheetDocument {
-  const { questions, written, lines, alternatives, pages, formNumber, edition, format, paper } = wanted;
+  const { questions, several, written, lines, alternatives, pages, formNumber, edition, format, paper } = wanted;
   const counts = Array.from({ length: questions + written }, (_, at) => (at < questions ? alternatives : 0));
+  const ofSeveral = Array.from({ length: several }, (_, at) => questions - several + at + 1);
   const texts = Array.from({ length: written }, (_, at) => ({
     question: questions + at + 1,
     gaps: (at + 1) % GAPS_EVERY === 0 ? GAPS : 0,
@@ -133,13 +136,14 @@ function documentOf(wanted: Wanted): SheetDocument {
     ...{ paper, format, edition, language: 'en', withKit: false, sheets },
     ...{ title: 'Test sheets', school: 'Assessments Assistant', course: '', date: '' },
     alternatives: { 1: counts, 2: counts, 3: counts },
+    several: { 1: ofSeveral, 2: ofSeveral, 3: ofSeveral },
     ...(written > 0 && { writing: { questions: { 1: texts, 2: texts, 3: texts }, lines } }),
   };
 }
 
 /** Returns what is known of a page, or of a half of one. */
 function entryOf(document: SheetDocument, { sheet, code, half, answers }: PlacedSheet, page: number) {
-  const { paper, format, edition = 2, alternatives, writing } = document;
+  const { paper, format, edition = 2, alternatives, several, writing } = document;
   const { formNumber } = sheet;
   const common = { page, code, form: formNumber, paper, size: paperSizes[paper] };
   if (writing && answers !== null) {
@@ -155,6 +159,7 @@ function entryOf(document: SheetDocument, { sheet, code, half, answers }: Placed
   return {
     ...{ ...common, part: half ?? 'page', layout: encodeLayout(geometry.layout) },
     bubbles: geometry.bubbles.map((bubble) => ({ ...bubble, y: Math.round((bubble.y + top) * 100) / 100 })),
+    several: several?.[formNumber] ?? [],
     written: [],
   };
 }

@@ -10,6 +10,8 @@ export const SheetsToScan = z.object({
   courseName: z.string(),
   /** How many alternatives each question has, in the order of each of the three forms. */
   alternatives: z.array(z.array(z.int())).length(3),
+  /** The numbers of the questions of which several bubbles may be marked, of each form. */
+  several: z.array(z.array(z.int())).length(3),
   /** The printed sheets by the id in their code, with their form and the number of their layout; without a student it is a blank one. */
   sheets: z.array(
     z.object({ idSheet: z.int(), version: z.int().min(1).max(3), layout: z.int(), idUser: z.int().nullable() }),

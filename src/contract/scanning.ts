@@ -85,10 +85,12 @@ export type ScannedPage = z.infer<typeof ScannedPage>;
 export const SheetAnswer = z.object({
   /** Its number in the form of the paper. */
   question: z.int(),
-  /** What counts: as it was decided, else as it was read. Blank = left blank; several letters are one answer that is wrong. */
+  /** What counts: as it was decided, else as it was read. Blank = left blank; several letters are one answer. */
   letters: Letters,
   /** What the reader suggests. */
   read: Letters,
+  /** Whether several letters may be right; else more than one is an answer that is wrong. */
+  several: z.boolean(),
   /** 0–1, as the reader says. */
   certainty: z.number(),
   /** Why somebody has to look at it; they stay when it is decided. */

@@ -44,15 +44,15 @@ describe('the capabilities of the question types', () => {
     expect(questionTypeOf(3).acceptsAttachment({ photo: false })).toBe(false);
   });
 
-  it('single and graded answers are bubbles on a sheet, texts and gaps are written, and no sheet holds the others', () => {
+  it('single, several and graded answers are bubbles on a sheet, texts and gaps are written, and no sheet holds the others', () => {
     const parts = { alternatives: [{}, {}, {}], gaps: [{}, {}], objectives: [{}] };
     expect(questionTypes.map((type) => [type.name, type.sheetField(parts)])).toEqual([
-      ['single', { type: 'bubbles', count: 3 }],
-      ['multiple', null],
+      ['single', { type: 'bubbles', count: 3, several: false }],
+      ['multiple', { type: 'bubbles', count: 3, several: true }],
       ['blanks', { type: 'writing', gaps: 2 }],
       ['open', { type: 'writing', gaps: 0 }],
       ['h5p', null],
-      ['graded', { type: 'bubbles', count: 3 }],
+      ['graded', { type: 'bubbles', count: 3, several: false }],
       ['rubric', null],
     ]);
   });

@@ -16,6 +16,8 @@ export type SheetToRead = { formNumber: FormNumber; layout: number };
 export type SheetsToRead = {
   /** How many alternatives each question of a form has, in the form's order; 0 for one that is answered in writing. */
   alternatives: Readonly<Record<FormNumber, readonly number[]>>;
+  /** The questions of a form of which several bubbles may be marked; none by default. */
+  several?: Readonly<Record<FormNumber, readonly number[]>>;
   /** What of a form is answered in writing; nothing by default. */
   written?: Readonly<Record<FormNumber, readonly WrittenQuestion[]>>;
   /** The sheets that were printed, by the id in their code. */
@@ -64,11 +66,15 @@ const readLocated = (located: LocatedSheet, known: SheetsToRead): ReadSheet => {
 type Read = { fault: 'outlines' | null } & Partial<Pick<ReadSheet, 'answers' | 'frames'>>;
 
 /** Returns what a page of bubbles says; null where the sheet is none. */
-export const readBubbles = (located: LocatedSheet, sheet: SheetToRead, { alternatives }: SheetsToRead): Read | null => {
+export const readBubbles = (
+  located: LocatedSheet,
+  { formNumber, ...sheet }: SheetToRead,
+  { alternatives, several }: SheetsToRead,
+): Read | null => {
   const layout = decodeLayout(sheet.layout);
   if (!layout) return null;
-  const { bubbles } = sheetGeometry(layout.paper, alternatives[sheet.formNumber], layout);
-  const { answers, fault } = readMarks(located, bubbles);
+  const { bubbles } = sheetGeometry(layout.paper, alternatives[formNumber], layout);
+  const { answers, fault } = readMarks(located, bubbles, several?.[formNumber]);
   return fault === null ? { fault, answers } : { fault };
 };
 

@@ -70,11 +70,13 @@ export async function locateSheets(
   return sheets;
 }
 
-/** Returns which bubbles of a sheet are marked, given where they were printed. */
-export function readMarks(sheet: LocatedSheet, bubbles: readonly Bubble[]): SheetMarks {
+/** Returns which bubbles of a sheet are marked, given where they were printed, and the questions of which `several` may be. */
+export function readMarks(sheet: LocatedSheet, bubbles: readonly Bubble[], several: Iterable<number> = []): SheetMarks {
   const { image, toPicture, anchors, printBrightness } = sheet;
-  const judged = judgeBubbles(withoutSpeckles(image), register(sheet, toPicture, bubbles, anchors), printBrightness);
-  const answers = decideAnswers(judged);
+  const ofSeveral = new Set(several);
+  const registered = register(sheet, toPicture, bubbles, anchors);
+  const judged = judgeBubbles(withoutSpeckles(image), registered, printBrightness, ofSeveral);
+  const answers = decideAnswers(judged, ofSeveral);
   const lost = answers.filter(({ doubts }) => doubts.includes('outline')).length;
   const isLost = lost > Math.min(LOST_QUESTIONS, answers.length / 2);
   return { answers, bubbles: judged, fault: isLost ? 'outlines' : null };

@@ -33,6 +33,7 @@ const layout = encodeLayout(layoutFor('a4', alternatives));
 const sheets: SheetsToScan = {
   ...{ idSchedule: 61, title: 'Repaso de ciencias', courseName: '4.º C' },
   alternatives: [alternatives, alternatives, alternatives],
+  several: [[], [], []],
   sheets: [41, 42, 43].map((idUser, index) => ({ idSheet: 1001 + index, version: index + 1, layout, idUser })),
   students: [
     { idUser: 41, firstname: 'Noa', lastname: 'Abad', isIn: false },

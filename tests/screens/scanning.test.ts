@@ -422,6 +422,43 @@ it('doubtful marks are decided by one key each, and taken back across pages', as
   ]);
 });
 
+it('of a question with several right answers letters are added and removed, and Enter decides', async () => {
+  const [doubtful] = [scannedPage({ state: 'review', needs: ['answers'], doubts: 2 })];
+  const content = sheetPage(doubtful, {
+    3: { several: true, read: 'BD', letters: 'BD' },
+    7: { several: true, doubts: ['outline'] },
+  });
+  const { page, wire } = await openScreen(REVIEW, {
+    as: teacher,
+    stubs: [
+      batchReply(scanBatch({ scanned: [doubtful] })),
+      sheetPictures(),
+      stub(calls.scanning.getAnswerSheetPage, { content }),
+      stub(calls.scanning.decideAnswerSheet, { content }),
+    ],
+  });
+  await doubt(page, 3);
+  const letter = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  await expectOf(letter('B')).attribute('aria-pressed').toBe('true');
+  await page.getByText(word('decide.allHint')).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await page.reload();
+  await doubt(page, 3);
+  await page.keyboard.press('a');
+  await page.keyboard.press('d');
+  await expectOf(letter('D')).attribute('aria-pressed').toBe('false');
+  await page.keyboard.press('Enter');
+  await doubt(page, 7);
+  // Nothing is suggested, and that nothing is marked has a key of its own.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: word('end.title') }).waitFor();
+  await expect
+    .poll(() => wire.inputs(calls.scanning.decideAnswerSheet).map(({ answers }) => answers[0]?.letters))
+    .toEqual(['AB', 'C']);
+});
+
 it('a decision that is refused brings its row back with the reason, after the one that is shown', async () => {
   let isRefused = true;
   const { page } = await openScreen(REVIEW, {

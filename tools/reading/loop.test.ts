@@ -13,6 +13,7 @@ const trials: readonly Trial[] = [
   { paper: 'a4', questions: 10, alternatives: 4, edition: 1, level: 'phone', seed: 6 },
   { paper: 'letter', questions: 30, alternatives: 4, level: 'office', seed: 7, plan: { letter: 'B' } },
   { paper: 'a4', questions: 1, alternatives: 2, level: 'office', seed: 8 },
+  { paper: 'a4', questions: 20, alternatives: 5, level: 'office', seed: 9, several: 12 },
 ];
 
 describe.each(trials)('$questions questions of $alternatives alternatives on $paper, $level', (trial) => {

@@ -20,6 +20,8 @@ export type Trial = {
   format?: SheetFormat;
   edition?: Edition;
   plan?: Plan;
+  /** How many of the last questions have several right answers; none by default. */
+  several?: number;
 };
 
 /** A question that was read. `marks` are the kinds of its marks; what was meant is ambiguous where a teacher could not tell, either. */
@@ -51,13 +53,15 @@ export type TrialResult = {
 
 /** Prints, fills and damages a sheet, and returns the file that a scanner or a phone makes of it. */
 export async function makeSheet(trial: Trial) {
-  const { seed, plan } = trial;
+  const { seed, plan, questions } = trial;
+  const several = Array.from({ length: trial.several ?? 0 }, (_, at) => questions - at);
   const counts = Array.from({ length: trial.questions }, (_, at) => trial.alternatives || 2 + (at % 6));
-  const [sheet] = await printSheets({ ...trial, alternatives: counts, ids: [1_000 + seed] });
+  const [sheet] = await printSheets({ ...trial, alternatives: counts, several, ids: [1_000 + seed] });
   if (!sheet) throw new Error('Nothing was printed');
   const { bubbles } = sheet.geometry;
-  const fill = (page: Picture) => fillSheet(page, page.dpi, bubbles, { seed, ...(plan && { plan }) });
-  return { sheet, bubbles, ...(await scanPage(sheet.page, trial, fill)) };
+  const options = { seed, several: new Set(several), ...(plan && { plan }) };
+  const fill = (page: Picture) => fillSheet(page, page.dpi, bubbles, options);
+  return { sheet, bubbles, several, ...(await scanPage(sheet.page, trial, fill)) };
 }
 
 /** Returns the sheet that was filled, of those that a picture shows. */
@@ -69,12 +73,12 @@ export const filledOf = (located: readonly LocatedSheet[], { code, half }: Print
 
 /** Prints, fills, damages and reads a sheet. */
 export async function runTrial(trial: Trial): Promise<TrialResult> {
-  const { sheet, bubbles, filled, picture, file } = await makeSheet(trial);
+  const { sheet, bubbles, several, filled, picture, file } = await makeSheet(trial);
   const began = processorMs();
   const image = await decodeFirstPage(file);
   const decoded = processorMs();
   const own = filledOf(await sheetsIn(image), sheet);
-  const marks = own && readMarks(own, bubbles);
+  const marks = own && readMarks(own, bubbles, several);
   const times = { decoding: decoded - began, reading: processorMs() - decoded };
   if (!own || !marks) {
     const nothing = { questions: [], bubbles: [], errors: [] };

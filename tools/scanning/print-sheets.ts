@@ -17,6 +17,8 @@ export type PrintedSheet = { code: string; half: Half | null; geometry: SheetGeo
 export type SheetsToPrint = {
   paper: PaperSize;
   alternatives: readonly number[];
+  /** The questions of which several circles may be filled in; none by default. */
+  several?: readonly number[];
   /** The ids of the sheets: one page each, or one for two half sheets. */
   ids: readonly number[];
   format?: SheetFormat;
@@ -38,6 +40,7 @@ const names = [
 export async function printSheets({
   paper,
   alternatives,
+  several = [],
   ids,
   format = 'page',
   edition,
@@ -53,6 +56,7 @@ export async function printSheets({
     ...{ paper, format, language, sheets, withKit: false, ...(edition && { edition }) },
     ...{ title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C', date: '24/11/2026' },
     alternatives: { 1: alternatives, 2: alternatives, 3: alternatives },
+    several: { 1: several, 2: several, 3: several },
   };
   const placed = sheetPages(document);
   const pages = await rasterised(document, dpi, placed.length);

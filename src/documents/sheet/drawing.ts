@@ -17,6 +17,11 @@ const OUTLINE = 0.25;
 const LETTER_SIZE = 2.6;
 const NUMBER_SIZE = 3.9;
 const NOTE_SIZE = 2.9;
+/** How wide a digit is, of its size. */
+const DIGIT_WIDTH = 0.6;
+/** How far below the middle of a number its underline is, beside the smallest bubbles. */
+const UNDERLINE = 2.1;
+const UNDERLINE_WIDTH = 0.35;
 /** How high a capital or a digit of the font is, of its size. */
 const CAP_HEIGHT = 0.668;
 
@@ -31,11 +36,14 @@ const FRAME = 0.3;
 const ANSWER_NUMBER_SIZE = 4.2;
 const GAP_NUMBER_SIZE = 3.2;
 
+/** `noteOf` is what stands beside a question without bubbles; the numbers of those with `several` right answers are underlined. */
+type FormDrawing = { noteOf?: (question: number) => string; several?: readonly number[] };
+
 /**
  * Returns everything of a form's sheets that does not depend on the student as an SVG of the sheet's size, a unit being
- * a millimetre. `noteOf` is what stands beside a question without bubbles.
+ * a millimetre.
  */
-export const drawForm = (geometry: SheetGeometry, noteOf: (question: number) => string = () => ''): string => {
+export const drawForm = (geometry: SheetGeometry, { noteOf = () => '', several = [] }: FormDrawing = {}): string => {
   const { page, markers, bubbles, numbers, rules } = geometry;
   const [head, ...others] = rules;
   const scale = (bubbles[0]?.radius ?? BUBBLE_RADIUS) / BUBBLE_RADIUS;
@@ -58,9 +66,22 @@ export const drawForm = (geometry: SheetGeometry, noteOf: (question: number) => 
         { size: rounded(NUMBER_SIZE * scale), fill: INK, anchor: 'end', isBold },
       ),
     ),
+    ...underlinesOf(
+      numbers.filter(({ question }) => several.includes(question)),
+      scale,
+    ),
     drawTexts(notes, { size: rounded(NOTE_SIZE * scale), fill: NOTE_GREY, anchor: 'start' }),
     '</svg>',
   ].join('');
+};
+
+const underlinesOf = (numbers: SheetGeometry['numbers'], scale: number): string[] => {
+  if (numbers.length === 0) return [];
+  const lines = numbers.map(({ question, right, y }) => {
+    const left = rounded(right - String(question).length * DIGIT_WIDTH * NUMBER_SIZE * scale);
+    return drawRule({ left, right, y: rounded(y + UNDERLINE * scale) });
+  });
+  return [`<g stroke="${INK}" stroke-width="${rounded(UNDERLINE_WIDTH * scale)}">${lines.join('')}</g>`];
 };
 
 /** Returns everything of an answer page that does not depend on the student, as `drawForm` does. */

@@ -49,6 +49,26 @@ describe('what the template of sheets reads', () => {
     for (const { x } of bubbles) expect(forms[2]?.drawing).toContain(`<tspan x="${x}"`);
   });
 
+  it('underlines the numbers of questions with several right answers, and says what that means', () => {
+    const several = { 1: [], 2: [2, 5], 3: [1, 2, 3, 4, 5] };
+    const [first, second, third] = ([1, 2, 3] as const).map((formNumber) => {
+      const sheets = [{ code: encodeSheetCode(1), formNumber, student: null }];
+      const { forms, pages } = sheetData(document({ language: 'en', several, sheets }));
+      const [, underlines = ''] =
+        /<g stroke="#262626" stroke-width="0.4\d?">(.*?)<\/g>/.exec(forms[formNumber]?.drawing ?? '') ?? [];
+      return { lines: underlines.match(/M/g)?.length ?? 0, foot: pages[0]?.[0]?.footRight };
+    });
+    const [error, underlined] = [
+      'Two filled circles in a question count as an error.',
+      'Number underlined: fill in every circle that is right.',
+    ];
+    expect(first).toEqual({ lines: 0, foot: [error, '5 questions · A–E'] });
+    expect(second).toEqual({ lines: 2, foot: [error, underlined, '5 questions · A–E'] });
+    expect(third).toEqual({ lines: 5, foot: [underlined, '5 questions · A–E'] });
+    const { kit } = sheetData(document({ language: 'en', several, withKit: true }));
+    expect(JSON.stringify(kit)).toContain('several right answers');
+  });
+
   it('has words in three languages, and those of Spanish for its variants', () => {
     const inLanguage = (language: string) => sheetData(document({ language })).words.name;
     expect(['en', 'es', 'pt', 'es-ga', 'ca'].map(inLanguage)).toEqual(['Name', 'Nombre', 'Nome', 'Nombre', 'Name']);

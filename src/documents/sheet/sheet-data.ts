@@ -80,6 +80,7 @@ const kitOf = (document: PagedDocument, placed: readonly PlacedSheet[]) => {
     notes: [
       `${notes.sheets(placed.length)} ${notes.keep}`,
       ...(hasAnswers ? [notes.answers(Math.max(...formNumbers.map((form) => pagesOf(document, form))))] : []),
+      ...(formNumbers.some((form) => document.several?.[form].length) ? [notes.several] : []),
       ...(format === 'half' ? [notes.cut] : []),
       ...(hasBlank ? [notes.blank] : []),
     ],
@@ -100,8 +101,16 @@ const placedOf = (document: PagedDocument, placed: PlacedSheet) => {
     top: half === 'lower' ? sheetSize(document).height : 0,
     isAnswers: answers !== null,
     pageOf,
-    footRight: answers === null ? [words.twoAreWrong, content] : [words.insideIsRead],
+    footRight: answers === null ? [...rulesOf(document, sheet.formNumber), content] : [words.insideIsRead],
   };
+};
+
+/** Returns what counts where more than one circle is filled in: in questions with one right answer, and in those with several. */
+const rulesOf = ({ alternatives, several, language }: SheetDocument, form: FormNumber): string[] => {
+  const words = sheetWordsIn(language);
+  const withSeveral = several?.[form].length ?? 0;
+  const hasOthers = alternatives[form].filter((count) => count > 0).length > withSeveral;
+  return [...(hasOthers ? [words.twoAreWrong] : []), ...(withSeveral > 0 ? [words.severalAreRight] : [])];
 };
 
 /** Returns what a page of bubbles holds. */
@@ -144,7 +153,7 @@ const formsOf = (document: PagedDocument, placed: readonly PlacedSheet[]) => {
 };
 
 const formOf = (document: PagedDocument, { sheet: { formNumber }, half }: Pick<PlacedSheet, 'sheet' | 'half'>) => {
-  const { paper, format, edition = 2, alternatives, language, answerPages } = document;
+  const { paper, format, edition = 2, alternatives, several, language, answerPages } = document;
   const options = { edition, format, ...(half && { half }) };
   const geometry = sheetGeometry(paper, alternatives[formNumber], options);
   const { onPage } = sheetWordsIn(language);
@@ -154,7 +163,11 @@ const formOf = (document: PagedDocument, { sheet: { formNumber }, half }: Pick<P
     );
     return page === -1 ? '' : onPage(page + 1 + bubblePagesOf(document, formNumber));
   };
-  return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawForm(geometry, noteOf) };
+  return {
+    qr: geometry.qr,
+    boxes: geometry.boxes,
+    drawing: drawForm(geometry, { noteOf, several: several?.[formNumber] }),
+  };
 };
 
 const answersFormOf = ({ answerPages }: PagedDocument, formNumber: FormNumber, page: number) => {

@@ -30,6 +30,8 @@ export type SheetDocument = {
   date: string;
   /** How many alternatives each question of a form has, in its order; 0 for one that is answered in writing. */
   alternatives: Readonly<Record<FormNumber, readonly number[]>>;
+  /** The questions of a form, by their numbers, of which several bubbles may be marked; none by default. */
+  several?: Readonly<Record<FormNumber, readonly number[]>>;
   /** What is answered in writing, and how many lines a text has; nothing by default. */
   writing?: { questions: Readonly<Record<FormNumber, readonly WrittenQuestion[]>>; lines: number };
   /** At least one. */

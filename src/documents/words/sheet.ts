@@ -17,6 +17,7 @@ const en = {
   papers: { a4: 'A4', letter: 'Letter' },
   print: (paper: string) => `Print at 100 %, ${paper}, on one side`,
   twoAreWrong: 'Two filled circles in a question count as an error.',
+  severalAreRight: 'Number underlined: fill in every circle that is right.',
   content: (questions: number, letters: string) =>
     `${questions} ${questions === 1 ? 'question' : 'questions'} · ${letters}`,
   write: 'Write',
@@ -30,6 +31,7 @@ const en = {
     sheets: (count: number) => (count === 1 ? '1 sheet follows.' : `${count} sheets follow.`),
     keep: 'Each sheet has a code that says whose it is and which version. Printing again gives the same codes.',
     cut: 'A page has two sheets. Cut it along the dashed line or leave it whole: both are read. After cutting the whole stack, lay its upper part on the lower: the sheets are in the order of the list.',
+    several: 'Questions whose number is underlined have several right answers: every circle that is filled in counts.',
     blank: 'On blank sheets students write their name. Copy the one of the version that they have.',
     answers: (pages: number) =>
       `Each student has ${pages} pages, some of them with frames for answers in writing. Each has a code of its own: they may be scanned in any order, and missing ones later.`,
@@ -83,6 +85,7 @@ const es: SheetWords = {
   papers: { a4: 'A4', letter: 'Carta' },
   print: (paper) => `Imprimir al 100 %, ${paper}, por una cara`,
   twoAreWrong: 'Dos círculos rellenos en una pregunta cuentan como error.',
+  severalAreRight: 'Número subrayado: rellena todos los círculos correctos.',
   content: (questions, letters) => `${questions} ${questions === 1 ? 'pregunta' : 'preguntas'} · ${letters}`,
   write: 'Escribe',
   writeHow: 'dentro de los recuadros, con lápiz o bolígrafo oscuro. Cada número es el de su pregunta.',
@@ -95,6 +98,7 @@ const es: SheetWords = {
     sheets: (count) => (count === 1 ? 'Sigue 1 hoja.' : `Siguen ${count} hojas.`),
     keep: 'Cada hoja tiene un código que dice de quién es y qué versión lleva. Si se imprime otra vez, los códigos son los mismos.',
     cut: 'Cada página tiene dos hojas. Córtala por la línea discontinua o déjala entera: se lee igual. Si cortas todo el montón, pon la parte de arriba sobre la de abajo y las hojas quedan en el orden de la lista.',
+    several: 'Las preguntas con el número subrayado tienen varias respuestas correctas: cuenta cada círculo relleno.',
     blank: 'En las hojas en blanco, cada estudiante escribe su nombre. Fotocopia la de la versión que tenga.',
     answers: (pages) =>
       `Cada estudiante tiene ${pages} páginas, algunas con recuadros para responder por escrito. Cada una lleva su propio código: se pueden escanear en cualquier orden, y las que falten, más tarde.`,
@@ -146,6 +150,7 @@ const pt: SheetWords = {
   papers: { a4: 'A4', letter: 'Carta' },
   print: (paper) => `Imprimir em 100 %, ${paper}, só na frente`,
   twoAreWrong: 'Dois círculos preenchidos em uma questão contam como erro.',
+  severalAreRight: 'Número sublinhado: preencha todos os círculos corretos.',
   content: (questions, letters) => `${questions} ${questions === 1 ? 'questão' : 'questões'} · ${letters}`,
   write: 'Escreva',
   writeHow: 'dentro dos quadros, com lápis ou caneta escura. Cada número é o da questão.',
@@ -158,6 +163,7 @@ const pt: SheetWords = {
     sheets: (count) => (count === 1 ? 'Segue 1 folha.' : `Seguem ${count} folhas.`),
     keep: 'Cada folha tem um código que diz de quem é e qual é a versão. Ao imprimir de novo, os códigos são os mesmos.',
     cut: 'Cada página tem duas folhas. Corte na linha tracejada ou deixe a página inteira: a leitura é a mesma. Se cortar a pilha toda, ponha a parte de cima sobre a de baixo, e as folhas ficam na ordem da lista.',
+    several: 'As questões com o número sublinhado têm várias respostas corretas: cada círculo preenchido conta.',
     blank: 'Nas folhas em branco, cada estudante escreve o próprio nome. Copie a da versão que ele tem.',
     answers: (pages) =>
       `Cada estudante tem ${pages} páginas, algumas com quadros para responder por escrito. Cada uma tem o próprio código: podem ser digitalizadas em qualquer ordem, e as que faltarem, mais tarde.`,

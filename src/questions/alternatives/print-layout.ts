@@ -20,6 +20,12 @@ export const alternativesLayout = (
 
 /** Returns the bubbles of a question of whose alternatives one is marked. */
 export const bubblesOf = ({ alternatives }: PublicAlternativesContent): SheetField => ({
-  type: 'bubbles',
-  count: alternatives.length,
+  ...{ type: 'bubbles', count: alternatives.length },
+  several: false,
+});
+
+/** Returns the bubbles of a question of whose alternatives several may be marked. */
+export const severalBubblesOf = ({ alternatives }: PublicAlternativesContent): SheetField => ({
+  ...{ type: 'bubbles', count: alternatives.length },
+  several: true,
 });

@@ -101,6 +101,12 @@ describe('a question with a multiple answer', () => {
     null,
   ])('refuses the response %j', (response) => expect(questionTypeOf(1).accepts(primes, response)).toBe(false));
 
+  it('is answered by all that is marked on a sheet, in the order of ids; by nothing where nothing is', () => {
+    expect(multiple.fromMarks(primes, [4, 2])).toEqual({ alternatives: [2, 4] });
+    expect(multiple.fromMarks(primes, [3])).toEqual({ alternatives: [3] });
+    expect(multiple.fromMarks(primes, [])).toBeNull();
+  });
+
   it('has the letters of all right alternatives as its key, by order and not by id', () => {
     expect(multiple.keyLetters(primes)).toBe('BD');
     expect(multiple.rightAnswer(primes)).toEqual({ type: 'letters', letters: 'BD' });

@@ -93,6 +93,7 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
       const right = chosen.filter((id) => correct.includes(id)).length;
       return Math.max(0, (right - (chosen.length - right)) / correct.length);
     },
+    fromMarks: (_, marked) => (marked.length === 0 ? null : { alternatives: marked.toSorted((a, b) => a - b) }),
     fromCell: ({ alternatives }, cell) => {
       const chosen = alternativesInCell(alternatives, cell);
       return chosen && { alternatives: chosen };

@@ -54,6 +54,14 @@ describe('an answer', () => {
   it('is looked at where two are filled beside what is crossed', () =>
     expect(decide('crossed', 'full', 'full')).toMatchObject({ letters: 'BC', doubts: ['crossed'] }));
 
+  it('of a question with several right ones has all that is filled, without what is crossed beside it', () => {
+    const several = (...bubbles: (keyof typeof kinds)[]) => decideAnswers(questionOf(1, ...bubbles), new Set([1]))[0];
+    expect(several('full', 'empty', 'full', 'full')).toMatchObject({ letters: 'ACD', doubts: [] });
+    expect(several('crossed', 'full', 'full')).toMatchObject({ letters: 'BC', doubts: [] });
+    expect(several('crossed', 'empty')).toMatchObject({ letters: '', doubts: ['crossed'] });
+    expect(several('full', 'weak')).toMatchObject({ letters: 'AB', doubts: ['several'] });
+  });
+
   it('is looked at where a cross is not certain', () =>
     expect(decide('halfCrossed', 'full')).toMatchObject({ doubts: ['crossed'] }));
 

@@ -21,11 +21,14 @@ const LOST_LETTERS = 0.05;
 /** An outline is lost when it shows less than this share of the page's usual one. */
 const LOST_OUTLINE = 0.3;
 
-/** Returns the answer of each question, with what is doubtful about it. */
-export function decideAnswers(bubbles: readonly BubbleToDecide[]): ReadAnswer[] {
+/** Returns the answer of each question, with what is doubtful about it. Of questions with `several` right answers all that is marked is one. */
+export function decideAnswers(
+  bubbles: readonly BubbleToDecide[],
+  several: ReadonlySet<number> = new Set(),
+): ReadAnswer[] {
   const usualOutline = usualOutlineOf(bubbles.filter((bubble) => !isThere(bubble)));
   return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
-    .map(([question, own]) => decide(question, own, usualOutline))
+    .map(([question, own]) => decide(question, own, { usualOutline, isSeveral: several.has(question) }))
     .sort((a, b) => a.question - b.question);
 }
 
@@ -35,7 +38,13 @@ const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number => medianOf(
 const isThere = ({ chances }: BubbleToDecide): boolean => chances.marked + chances.takenBack >= 0.5;
 const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
 
-const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutline: number): ReadAnswer => {
+type Deciding = { usualOutline: number; isSeveral: boolean };
+
+const decide = (
+  question: number,
+  bubbles: readonly BubbleToDecide[],
+  { usualOutline, isSeveral }: Deciding,
+): ReadAnswer => {
   const doubts = new Set<AnswerDoubt>();
   const withMark = bubbles.filter(isThere);
   const answers = withMark.filter((bubble) => !isCrossed(bubble));
@@ -45,7 +54,8 @@ const decide = (question: number, bubbles: readonly BubbleToDecide[], usualOutli
     if (isThere(bubble) && Math.min(marked, takenBack) > DOUBT_OF_CROSS) doubts.add('crossed');
   }
   // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
-  if (answers.length < withMark.length && answers.length !== 1) doubts.add('crossed');
+  const isTakenBack = isSeveral ? answers.length > 0 : answers.length === 1;
+  if (answers.length < withMark.length && !isTakenBack) doubts.add('crossed');
   if (answers.length === 0 && bubbles.some(({ letterDarkness }) => letterDarkness < LOST_LETTERS)) doubts.add('unsure');
   const strongest = Math.max(...answers.map(({ darkness }) => darkness));
   if (answers.length > 1 && answers.some(({ darkness }) => darkness < EQUAL_MARKS * strongest)) doubts.add('several');

@@ -43,11 +43,15 @@ type Mark = Pick<Seen, 'measures' | 'ink'>;
 /** What a page's marks are like, by their medians. */
 type UsualMark = Pick<Measures, 'mean' | 'darkest' | 'lightest' | 'aroundMiddle'>;
 
-/** Returns what each bubble of a page may be. `printBrightness` is the brightness of print as a share of the paper's. */
+/**
+ * Returns what each bubble of a page may be. `printBrightness` is the brightness of print as a share of the paper's, `several` are the
+ * questions of which several bubbles may be marked.
+ */
 export function judgeBubbles(
   image: GreyImage,
   registered: readonly RegisteredBubble[],
   printBrightness: number,
+  several: ReadonlySet<number> = new Set(),
 ): JudgedBubble[] {
   const sampled = registered.map((one) => {
     const sample = sampleBubble(image, one, printBrightness);
@@ -67,7 +71,9 @@ export function judgeBubbles(
   return seen.map((own) => {
     const { bubble, across, outline } = own.registered;
     const others = (byQuestion.get(bubble.question) ?? []).filter((other) => other !== own);
-    const features = featuresOf(own, strongestOf(others), usual, {
+    // Where several may be right, another mark says nothing of this one.
+    const rival = several.has(bubble.question) ? noMark : strongestOf(others);
+    const features = featuresOf(own, rival, usual, {
       ...{ noise, letterDarkness },
       outline: outline / Math.max(0.01, usualOutline),
       alternatives: others.length + 1,

@@ -1,10 +1,11 @@
 import type { SheetsToScan } from '../../contract/scan-camera.ts';
+import { formNumbers } from '../../core/assessments/form-numbers.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { type Context, type HandlersOf, languageOf, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
-import { loadAlternatives } from '../sheets/api.ts';
+import { loadBubbles } from '../sheets/api.ts';
 import { isSheetOf, listSheets, listStudents } from './store.ts';
 import { loadOpenedSchedule } from './uploading.ts';
 
@@ -20,7 +21,7 @@ export const loadSheetsToScan = async (
   const schedule = await loadOpenedSchedule({ db, now }, ref, refuse);
   const { assessmentSchool, idAssessment } = schedule;
   const assessment = { idSchool: assessmentSchool, idAssessment };
-  const alternatives = (await loadAlternatives(db, assessment)) ?? refuse('scheduleIsVaried');
+  const bubbles = (await loadBubbles(db, assessment)) ?? refuse('scheduleIsVaried');
   const students = await listStudents(db, ref);
   const names = await loadShownNames(
     db,
@@ -30,7 +31,8 @@ export const loadSheetsToScan = async (
   const title = (await loadTitles(db, [schedule])).get(idAssessment)?.title ?? '';
   return {
     ...{ idSchedule, title, courseName: schedule.courseName },
-    alternatives: ([1, 2, 3] as const).map((form) => [...alternatives[form]]),
+    alternatives: formNumbers.map((form) => bubbles.alternatives[form]),
+    several: formNumbers.map((form) => bubbles.several[form]),
     sheets: (await listSheets(db, schedule))
       .filter((sheet) => isSheetOf(sheet, schedule))
       .map(({ id, formNumber, layout, idUser }) => ({ idSheet: id, version: formNumber, layout, idUser })),

@@ -7,7 +7,7 @@ import { isCurrentReading } from '../database/read-sheets.ts';
 import { sheetReading } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { loadSheetForms } from '../sheets/api.ts';
-import { boxesOf, placesOf } from './places.ts';
+import { boxesOf, bubblesIn, placesOf } from './places.ts';
 import { findCurrent } from './read-sheets.ts';
 import { listSheets, loadScanSchedule } from './store.ts';
 import { lettersIn, storedAnswers } from './stored-answers.ts';
@@ -54,7 +54,7 @@ export const listCountingSheets = async (
     if (idUser === null || !current) continue;
     const { reading, attempt } = current;
     const form = toFormNumber(reading.formNumber);
-    const places = placesOf(printed.get(reading.idSheet ?? 0), forms?.alternatives[form]);
+    const places = placesOf(printed.get(reading.idSheet ?? 0), forms ? bubblesIn(forms, form) : undefined);
     const order = orders.get(form) ?? (await loadSnapshot(db, assessment, form)).map(({ idQuestion }) => idQuestion);
     orders.set(form, order);
     sheets.push({

@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
 import { loadNumberedQuestions } from '../results-import/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { loadAlternatives } from '../sheets/api.ts';
+import { loadBubbles } from '../sheets/api.ts';
 import { lockStudent, settlePage } from './settling.ts';
 import {
   addBatch,
@@ -56,7 +56,7 @@ export const keyScannerHandlers = (exams: ExamCache): HandlersOf<'scanning', 'gr
     if (version === undefined)
       return versions.length > 1 ? refuse('severalForms', { versions }) : refuse('qrcodeOfNoForm');
     const formNumber = toFormNumber(version);
-    const counts = (await loadAlternatives(db, ref))?.[formNumber] ?? refuse('scheduleIsVaried');
+    const counts = (await loadBubbles(db, ref))?.alternatives[formNumber] ?? refuse('scheduleIsVaried');
     const letters = [...given].map((one) => sortLetters(one.replace(/[ -]/g, '')));
     const isOffered = (one: string, index: number) => areOffered(one, counts[index] ?? 0);
     if (letters.length !== counts.length || !letters.every(isOffered)) return refuse('sheetAnswerNotValid');

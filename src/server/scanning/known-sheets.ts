@@ -16,5 +16,6 @@ export const loadKnownSheets = async (db: Database, ref: ScheduleRef): Promise<S
   const sheets = Object.fromEntries(
     rows.map(({ id, formNumber, layout }) => [id, { formNumber: toFormNumber(formNumber), layout }]),
   );
-  return { alternatives: forms.alternatives, written: forms.written, sheets };
+  const { alternatives, several, written } = forms;
+  return { alternatives, several, written, sheets };
 };

@@ -24,7 +24,7 @@ import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
 import { loadSheetForms } from '../sheets/api.ts';
 import { readAll } from '../source.ts';
 import { loadDeciders } from './deciders.ts';
-import { boxesOf, findPlaces, inPicture, loadCounts, NOWHERE } from './places.ts';
+import { boxesOf, findPlaces, inPicture, loadBubblesOf, NOWHERE } from './places.ts';
 import { loadPicturesKept } from './retention.ts';
 import { findElsewhere } from './settling.ts';
 import {
@@ -163,14 +163,15 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   );
   // What was sent as letters has neither sheet nor picture.
   const isCard = page.idSheet === null && page.asset === null;
-  const counts = places?.counts ?? (isCard ? await loadCounts(db, page) : undefined);
-  const answers = counts
+  const bubbles = places ?? (isCard ? await loadBubblesOf(db, page) : undefined);
+  const several = new Set(bubbles?.several);
+  const answers = bubbles
     ? page.answers.map((answer): SheetAnswer => {
         const { question, letters, certainty, doubts, decision, dispute } = answer;
         return {
           ...{ question, letters: lettersIn(answer), read: letters, certainty, doubts },
           ...{ decided: doneBy(decision), disputed: doneBy(dispute) },
-          offered: offeredLetters(counts[question - 1] ?? 0),
+          ...{ offered: offeredLetters(bubbles.counts[question - 1] ?? 0), several: several.has(question) },
           other: otherLetters.get(question) ?? null,
           ...(places ? boxesOf(places, question) : { row: NOWHERE, bubbles: [] }),
         };

@@ -1,36 +1,43 @@
 import type { PictureBox } from '../../contract/scanning.ts';
-import { toFormNumber } from '../../core/assessments/form-numbers.ts';
+import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { type Box, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { decodeLayout } from '../../core/sheet/layouts.ts';
 import type { Database } from '../database/database.ts';
-import { loadSheetForms } from '../sheets/api.ts';
+import { loadSheetForms, type SheetForms } from '../sheets/api.ts';
 import { findSheet, loadScanSchedule } from './store.ts';
 
-/** Where everything is on a sheet, and how many alternatives each question of its form has. */
-export type Places = { counts: readonly number[]; geometry: SheetGeometry };
+/** How many alternatives each question of a form has, and of which several may be marked. */
+export type FormBubbles = { counts: readonly number[]; several: readonly number[] };
+/** Where everything is on a sheet. */
+export type Places = FormBubbles & { geometry: SheetGeometry };
 
 type FormRef = { idSchool: number; idSchedule: number; formNumber: number | null };
 
-/** Returns how many alternatives each question of a form of a schedule has; undefined where sheets cannot hold them, or the form is not known. */
-export const loadCounts = async (
+/** Returns the bubbles of a form of a schedule; undefined where sheets cannot hold them, or the form is not known. */
+export const loadBubblesOf = async (
   db: Database,
   { idSchool, idSchedule, formNumber }: FormRef,
-): Promise<readonly number[] | undefined> => {
+): Promise<FormBubbles | undefined> => {
   const schedule = formNumber === null ? undefined : await loadScanSchedule(db, { idSchool, idSchedule });
   if (!schedule || formNumber === null) return undefined;
   const { assessmentSchool, idAssessment } = schedule;
   const forms = await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
-  return forms?.alternatives[toFormNumber(formNumber)];
+  return forms ? bubblesIn(forms, toFormNumber(formNumber)) : undefined;
 };
+
+/** Returns the bubbles of one of the forms of an assessment. */
+export const bubblesIn = ({ alternatives, several }: SheetForms, form: FormNumber): FormBubbles => ({
+  ...{ counts: alternatives[form], several: several[form] },
+});
 
 /** Returns where the parts of a printed sheet are; undefined where its layout is not one of bubbles for so many questions. */
 export const placesOf = (
   sheet: { layout: number } | undefined,
-  counts: readonly number[] | undefined,
+  bubbles: FormBubbles | undefined,
 ): Places | undefined => {
   const layout = sheet && decodeLayout(sheet.layout);
-  if (!layout || counts?.length !== layout.questions) return undefined;
-  return { counts, geometry: sheetGeometry(layout.paper, counts, layout) };
+  if (!layout || bubbles?.counts.length !== layout.questions) return undefined;
+  return { ...bubbles, geometry: sheetGeometry(layout.paper, bubbles.counts, layout) };
 };
 
 /** Returns where the parts of a page's sheet are on its paper; undefined where its layout is not known. */
@@ -40,7 +47,7 @@ export const findPlaces = async (
 ): Promise<Places | undefined> => {
   const { idSchool, idSheet } = page;
   const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
-  return sheet && placesOf(sheet, await loadCounts(db, page));
+  return sheet && placesOf(sheet, await loadBubblesOf(db, page));
 };
 
 /** The place of what stands in no picture. */

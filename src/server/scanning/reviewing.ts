@@ -8,7 +8,7 @@ import type { ScheduleRef } from '../schedules/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadKnownSheets } from './known-sheets.ts';
 import { findPageOf, toSheetPage } from './listing.ts';
-import { loadCounts } from './places.ts';
+import { loadBubblesOf } from './places.ts';
 import { answerPageOf, storeAnswers } from './read-file.ts';
 import { deletePictures } from './retention.ts';
 import { lockStudent, lockStudents, type Settling, settleDependents, settlePage } from './settling.ts';
@@ -76,7 +76,7 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
     async decideAnswerSheet(context, { idPage, answers }, refuse) {
       const { db, me, now } = context;
       const page = await lockPage(context, idPage, refuse);
-      const counts = (await loadCounts(db, page)) ?? [];
+      const { counts } = (await loadBubblesOf(db, page)) ?? { counts: [] };
       const wanted = new Map(answers.map(({ question, letters }) => [question, letters]));
       const isOffered = ([question, letters]: [number, string | null]) =>
         page.answers.some((one) => one.question === question) && areOffered(letters ?? '', counts[question - 1] ?? 0);

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import {
   coverSheet,
   markSheet,
   printSheets,
+  printWrittenSheets,
   scanSheet,
   toJpeg,
   toTiff,
@@ -153,6 +155,43 @@ describe('a sheet that is uploaded', () => {
     const { students } = await batchOf(batch?.idBatch ?? 0);
     const states = new Map(students.map(({ idUser, state }) => [idUser, state]));
     expect([states.get(lucia.idUser), states.get(noa.idUser)]).toEqual(['read', 'elsewhere']);
+  });
+});
+
+describe('a question with several right answers', () => {
+  it('is answered by all that is marked, scored by each of them, and decided by several letters', async () => {
+    const { idCataloging, idSchool, addSchedule } = fixture;
+    const questions = await addQuestionsOfTypes(world, [0, 1, 1, 1, 1], { idCataloging, owner: ana });
+    const added = await addSchedule(questions, { opens: -HOUR, closes: HOUR });
+    ({ idSchedule } = added);
+    const [own] = await printWrittenSheets(world, { ...added, idSchool });
+    if (!own) throw new Error('no sheet');
+    const marked = markSheet(own.bubbles, ['B', 'BD', 'D', 'AB', '']);
+    const scanned = await scan(marked);
+    expect(scanned).toMatchObject({ state: 'read', doubts: 0 });
+    const { idPage } = scanned;
+    expect((await read(idPage)).answers.map(({ letters, several }) => [letters, several])).toEqual([
+      ['B', false],
+      ['BD', true],
+      ['D', true],
+      ['AB', true],
+      ['', true],
+    ]);
+    expect(await gradeOf(lucia)).toBe(50);
+    const student = { idSchedule, idStudent: lucia.idUser };
+    const { content } = await ana.client.scanning.getReadSheet(student);
+    expect(content?.answers.map(({ letters, correct, score }) => [letters, correct, score])).toEqual([
+      ['B', 'B', 1],
+      ['BD', 'BD', 1],
+      ['D', 'BD', 0.5],
+      ['AB', 'BD', 0],
+      ['', 'BD', 0],
+    ]);
+    expect(await scan(marked)).toMatchObject({ state: 'duplicate' });
+    await ana.client.scanning.decideAnswerSheet({ idPage, answers: [{ question: 4, letters: 'DB' }] });
+    expect(await gradeOf(lucia)).toBe(70);
+    const { several } = (await ana.client.scanning.getSheetsToScan({ idSchedule })).content;
+    expect(several[0]).toEqual([2, 3, 4, 5]);
   });
 });
 

@@ -6,6 +6,6 @@ export {
   questionsToPrint,
   toSheetToPrint,
 } from './printing-pages.ts';
-export { fitsForms, loadAlternatives, loadSheetForms, loadSheetQuestions, type SheetForms } from './sheet-forms.ts';
+export { fitsForms, loadBubbles, loadSheetForms, loadSheetQuestions, type SheetForms } from './sheet-forms.ts';
 export { findSchedule as findPrintableSchedule, loadSchedule as loadPrintableSchedule } from './store.ts';
 export { loadScheduleStudents } from './students.ts';

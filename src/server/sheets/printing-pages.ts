@@ -28,8 +28,8 @@ export const printBlankPages = (db: Database, subject: BlankSubject, printing: P
   printPages(printing, (layout) => printBlankSheets(db, subject, { layout, now: printing.now }));
 
 /** Returns what of a document says how its questions are answered. */
-export const questionsToPrint = (forms: SheetForms): Pick<SheetDocument, 'alternatives' | 'writing'> => ({
-  alternatives: forms.alternatives,
+export const questionsToPrint = (forms: SheetForms): Pick<SheetDocument, 'alternatives' | 'several' | 'writing'> => ({
+  ...{ alternatives: forms.alternatives, several: forms.several },
   ...(hasWriting(forms) && { writing: { questions: forms.written, lines: forms.lines } }),
 });
 

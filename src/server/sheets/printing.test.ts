@@ -15,7 +15,7 @@ import {
   user,
 } from '../database/schema.ts';
 import {
-  loadAlternatives,
+  loadBubbles,
   loadSheetForms,
   printBlankPages,
   printBlankSheets,
@@ -193,8 +193,7 @@ describe('the blank sheets of an assessment without a schedule', () => {
 describe('the alternatives of the forms', () => {
   const isInForm = (formNumber: number) =>
     and(eq(assessmentSnapshot.idAssessment, idAssessment), eq(assessmentSnapshot.formNumber, formNumber));
-  const alternatives = () =>
-    loadAlternatives(fixture.world.host.database, { idSchool: fixture.idSchool, idAssessment });
+  const alternatives = () => loadBubbles(fixture.world.host.database, { idSchool: fixture.idSchool, idAssessment });
 
   it('are counted in the order of each form', async () => {
     const { database } = fixture.world;
@@ -209,10 +208,12 @@ describe('the alternatives of the forms', () => {
       .set({ content: { ...content, alternatives: [first, second] } })
       .where(eq(questionVersion.id, row?.idQuestionVersion ?? 0));
     await database.update(assessmentSnapshot).set({ position: sql`10 - position` }).where(isInForm(2));
-    expect(await alternatives()).toEqual({ 1: [2, 4, 4, 4, 4], 2: [4, 4, 4, 4, 2], 3: [2, 4, 4, 4, 4] });
+    expect(await alternatives()).toMatchObject({
+      alternatives: { 1: [2, 4, 4, 4, 4], 2: [4, 4, 4, 4, 2], 3: [2, 4, 4, 4, 4] },
+    });
   });
 
-  it('are none where a question has no bubbles', async () => {
+  it('say of which questions several may be marked', async () => {
     const { world, idCataloging, ana, addSchedule } = fixture;
     const questions = await world.addQuestions({ count: 2, idCataloging, owner: ana });
     const [row] = await world.database.select().from(question).where(inArray(question.id, questions));
@@ -220,6 +221,16 @@ describe('the alternatives of the forms', () => {
       .update(questionVersion)
       .set({ idType: 1, content: { ...singleChoiceContent('¿Cuáles?', 1), correct: [1, 2] } })
       .where(eq(questionVersion.id, row?.idVersion ?? 0));
+    ({ idAssessment } = await addSchedule(questions, { opens: 0, closes: HOUR }));
+    expect(await alternatives()).toEqual({
+      alternatives: { 1: [4, 4], 2: [4, 4], 3: [4, 4] },
+      several: { 1: [1], 2: [1], 3: [1] },
+    });
+  });
+
+  it('are none where no sheet can hold a question', async () => {
+    const { world, idCataloging, ana, addSchedule } = fixture;
+    const questions = await addQuestionsOfTypes(world, [0, 6], { idCataloging, owner: ana });
     ({ idAssessment } = await addSchedule(questions, { opens: 0, closes: HOUR }));
     expect(await alternatives()).toBeNull();
   });

@@ -11,9 +11,10 @@ import { loadWordings, type Wording } from '../questions/api.ts';
 
 /** How many alternatives each question of a form has, in the form's order; 0 for one that is answered in writing. */
 export type AlternativesOfForms = Record<FormNumber, number[]>;
-/** What answer sheets hold of an assessment; `lines` is how many a text has. */
+/** What answer sheets hold of an assessment: of which questions `several` bubbles may be marked; `lines` is how many a text has. */
 export type SheetForms = {
   alternatives: AlternativesOfForms;
+  several: Record<FormNumber, number[]>;
   written: Record<FormNumber, WrittenQuestion[]>;
   lines: number;
 };
@@ -28,10 +29,13 @@ export const loadSheetForms = async (db: Database, ref: AssessmentRef): Promise<
   return { ...formsOf(fields), lines: await loadLines(db, ref) };
 };
 
-/** Returns the alternatives of a finished assessment's questions; null where one has no bubbles, or there is no question. */
-export const loadAlternatives = async (db: Database, ref: AssessmentRef): Promise<AlternativesOfForms | null> => {
+/** Returns the bubbles of a finished assessment's questions; null where one has none, or there is no question. */
+export const loadBubbles = async (
+  db: Database,
+  ref: AssessmentRef,
+): Promise<Pick<SheetForms, 'alternatives' | 'several'> | null> => {
   const forms = await loadSheetForms(db, ref);
-  return forms && !hasWriting(forms) ? forms.alternatives : null;
+  return forms && !hasWriting(forms) ? { alternatives: forms.alternatives, several: forms.several } : null;
 };
 
 /** Returns whether any question is answered in writing. */
@@ -67,8 +71,11 @@ export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Prom
 
 type FieldsOfForms = Record<FormNumber, (SheetField | null)[]>;
 
-const formsOf = (fields: FieldsOfForms): Pick<SheetForms, 'alternatives' | 'written'> => ({
+const formsOf = (fields: FieldsOfForms): Omit<SheetForms, 'lines'> => ({
   alternatives: byForm((form) => fields[form].map((field) => (field?.type === 'bubbles' ? field.count : 0))),
+  several: byForm((form) =>
+    fields[form].flatMap((field, index) => (field?.type === 'bubbles' && field.several ? index + 1 : [])),
+  ),
   written: byForm((form) =>
     fields[form].flatMap((field, index) =>
       field?.type === 'writing' ? { question: index + 1, gaps: field.gaps } : [],

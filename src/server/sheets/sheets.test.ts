@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
 import { pageTexts } from '../../../tests/support/pdf-pages.ts';
-import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
+import { sampleContent } from '../../../tests/support/question-contents.ts';
+import type { TestUser } from '../../../tests/support/world.ts';
 import { decodeLayout } from '../../core/sheet/layouts.ts';
 import { audit, printedSheet, questionVersion, schedule, scheduleItem, scheduleStudent } from '../database/schema.ts';
 
@@ -144,7 +145,7 @@ describe('downloadScheduleAnswerSheet', () => {
       const [item] = await database.select().from(scheduleItem).where(eq(scheduleItem.idSchedule, idSchedule));
       await database
         .update(questionVersion)
-        .set({ idType: 1, content: { ...singleChoiceContent('¿Cuáles?', 1), correct: [1, 2] } })
+        .set({ idType: 6, content: sampleContent(6) })
         .where(eq(questionVersion.id, item?.idQuestionVersion ?? 0));
       await expect(download()).refusedAs('scheduleIsVaried');
     });

@@ -93,6 +93,18 @@ describe('the plan of a sheet', () => {
       true,
     );
   });
+
+  it('has up to four letters for questions with several right answers, and the others as without them', () => {
+    const several = new Set([39, 40]);
+    const { answers } = fill({ rates: steady, several });
+    const before = fill({ rates: steady }).answers;
+    expect([...answers].slice(0, 38)).toEqual([...before].slice(0, 38));
+    const counts = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
+      const own = fill({ seed, rates: steady, several }).answers;
+      return [...several].map((question) => own.get(question)?.length ?? 0);
+    });
+    expect(new Set(counts)).toEqual(new Set([1, 2, 3, 4]));
+  });
 });
 
 describe('what was meant', () => {

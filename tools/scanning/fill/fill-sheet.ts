@@ -27,6 +27,8 @@ type Mishaps = { strayStrokes: number; notes: number; smudges: number };
 export type FillOptions = {
   seed: number;
   plan?: Plan;
+  /** The questions of which several circles are filled in; none otherwise. */
+  several?: ReadonlySet<number>;
   /** Who fills it; somebody of the seed otherwise. */
   person?: Person;
   /** Which kinds of marks are made and how often, instead of the person's. */
@@ -66,7 +68,8 @@ export function fillSheet(
   const ambiguous = new Set<number>();
 
   for (const [question, its] of Map.groupBy(bubbles, (bubble) => bubble.question)) {
-    const drawn = planQuestion(its, options.plan ?? 'usual', rates, kinds, random);
+    const isSeveral = options.several?.has(question) ?? false;
+    const drawn = planQuestion(its, { plan: options.plan ?? 'usual', isSeveral }, rates, kinds, random);
     // Most correct themselves later, some after the answer that stays.
     for (const { bubble, kind } of drawn) {
       drawMark(canvas, bubble, kind, person);
@@ -128,9 +131,12 @@ function mishapsOf({ isTidy, pen }: Person, random: Random, { mishaps }: FillOpt
 
 type Drawn = { bubble: Bubble; kind: MarkKind };
 
+/** The most circles that are filled in of one question. */
+const MOST_ANSWERS = 4;
+
 function planQuestion(
   bubbles: readonly Bubble[],
-  plan: Plan,
+  { plan, isSeveral }: { plan: Plan; isSeveral: boolean },
   rates: Rates,
   kinds: Partial<Record<AnswerKind, number>>,
   random: Random,
@@ -145,9 +151,10 @@ function planQuestion(
     if (wanted > 0) shuffled.unshift(...shuffled.splice(wanted, 1));
   }
   const isDouble = plan === 'double' || random.chance(rates.double);
-  const count = plan === 'blank' || random.chance(rates.blank) ? 0 : isDouble ? 2 : 1;
+  const isBlank = plan === 'blank' || random.chance(rates.blank);
+  const count = isBlank ? 0 : isSeveral ? 1 + Math.floor(random.next() * MOST_ANSWERS) : isDouble ? 2 : 1;
   // Two marks of different kinds could be an answer and a slip.
-  const kind = random.weighted(count === 2 ? withoutWeak(kinds) : kinds);
+  const kind = random.weighted(count >= 2 ? withoutWeak(kinds) : kinds);
   const answers = shuffled.slice(0, count).map((bubble): Drawn => ({ bubble, kind }));
   const before = changesOf(rates, random).flatMap((change, at): Drawn[] => {
     const bubble = shuffled[count + at];

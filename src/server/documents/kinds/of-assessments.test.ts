@@ -164,7 +164,7 @@ describe('the blank answer sheets of an assessment', () => {
       ...{ questions: 12, notOnSheets: [], largePrint: 0 },
       answerPages: { a4: 0, letter: 0 },
     });
-    const questions = await addQuestionsOfTypes(world, [1, 0], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [6, 1], { idCataloging, owner: ana });
     const varied = await addAssessment(world, { questions, owner: ana });
     expect(await prepared(varied)).toMatchObject({ questions: 2, notOnSheets: [1] });
     const draft = await addDraft(ana);

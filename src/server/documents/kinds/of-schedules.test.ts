@@ -162,7 +162,7 @@ describe('the answer sheets of a schedule', () => {
     const refused = (user: TestUser, more: object) =>
       expect(user.client.documents.makeDocument({ order: order(more) }));
     await refused(ana, { termsAccepted: false }).refusedAs('termsNotAccepted');
-    const questions = await addQuestionsOfTypes(world, [0, 1], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [0, 6], { idCataloging, owner: ana });
     const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
     await refused(ana, { idSchedule: varied.idSchedule }).refusedAs('scheduleIsVaried');
     await refused(olga, {}).refusedAs('scheduleNotValid');
@@ -175,7 +175,7 @@ describe('prepareDocuments', () => {
     const prepared = async (idSchedule: number) =>
       (await ana.client.documents.prepareDocuments({ idSchedule })).content;
     expect(await prepared(idSchedule)).toMatchObject({ questions: 5, notOnSheets: [] });
-    const questions = await addQuestionsOfTypes(world, [1, 0, 6, 3], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [4, 1, 6, 3], { idCataloging, owner: ana });
     const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
     expect(await prepared(varied.idSchedule)).toMatchObject({
       ...{ questions: 4, notOnSheets: [1, 3] },
@@ -274,7 +274,7 @@ describe('everything of a schedule', () => {
 
   it('has no answer sheets where a question has no bubbles', async () => {
     const { world, ana, idCataloging } = fixture;
-    const questions = await addQuestionsOfTypes(world, [0, 1], { idCataloging, owner: ana });
+    const questions = await addQuestionsOfTypes(world, [0, 6], { idCataloging, owner: ana });
     const varied = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
     expect((await namesOf({ idSchedule: varied.idSchedule, withCopies: true })).names).toEqual([
       'Repaso - 3.º B - Copies with names.pdf',

@@ -14,6 +14,7 @@ const sheets: SheetsToScan = {
       [4, 4],
       [4, 4],
     ],
+    several: [[], [], []],
   },
   sheets: [
     { idSheet: NOA, version: 1, layout: 1, idUser: 41 },

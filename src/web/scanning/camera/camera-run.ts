@@ -54,9 +54,12 @@ const ANYWAY_MS = 3000;
 const MARKERS = 6;
 const unread: readonly Note[] = ['covered', 'unclear', 'far'];
 
+const byForm = ([one = [], two = [], three = []]: readonly number[][]) => ({ 1: one, 2: two, 3: three });
+
 /** Returns what a reader has to know of the sheets of a schedule. */
-export const toKnown = ({ alternatives: [one = [], two = [], three = []], sheets }: SheetsToScan): SheetsToRead => ({
-  alternatives: { 1: one, 2: two, 3: three },
+export const toKnown = ({ alternatives, several, sheets }: SheetsToScan): SheetsToRead => ({
+  alternatives: byForm(alternatives),
+  several: byForm(several),
   sheets: Object.fromEntries(
     sheets.map(({ idSheet, version, layout }) => [idSheet, { formNumber: toFormNumber(version), layout }]),
   ),

@@ -4,9 +4,12 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
 import classes from './review.module.css';
+import { isDecidable } from './several-letters.ts';
 
 type Props = {
   offered: string;
+  /** Whether several letters may be right: then letters are chosen, and Enter decides. */
+  several: boolean;
   suggestion: string | null;
   chosen: string | null;
   showsPage: boolean;
@@ -24,12 +27,14 @@ type Props = {
 const keepFocus = (event: React.MouseEvent) => event.preventDefault();
 
 /** Renders a button for each answer that can be decided, each with its key. */
-export function Decision({ offered, suggestion, chosen, showsPage, ...on }: Props) {
+export function Decision({ offered, several, suggestion, chosen, showsPage, ...on }: Props) {
   const { t } = useTranslation('scanning');
   const wordsOf = useLettersWords();
-  const isSeveral = chosen !== null;
-  const suggested = (letters: string) => !isSeveral && suggestion === letters;
-  const accepted = isSeveral ? (chosen.length > 1 ? chosen : null) : suggestion;
+  const isSeveral = several || chosen !== null;
+  const letters = chosen ?? suggestion;
+  const suggested = (letters: string) => chosen === null && suggestion === letters;
+  const isSuggested = (letter: string) => (several ? chosen === null && letters?.includes(letter) : suggested(letter));
+  const accepted = isDecidable({ chosen, several }) ? letters : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press with the mouse leaves the focus where it is
     <div className={classes.decision} onMouseDown={keepFocus}>
@@ -39,12 +44,12 @@ export function Decision({ offered, suggestion, chosen, showsPage, ...on }: Prop
           <PlainButton
             key={letter}
             className={classes.letter}
-            data-suggested={suggested(letter) || undefined}
-            aria-pressed={isSeveral ? chosen.includes(letter) : undefined}
+            data-suggested={isSuggested(letter) || undefined}
+            aria-pressed={isSeveral ? (letters ?? '').includes(letter) : undefined}
             onClick={() => on.onLetter(letter)}
           >
             <strong>{letter}</strong>
-            {suggested(letter) && <span>{t('decide.suggested')}</span>}
+            {isSuggested(letter) && <span>{t('decide.suggested')}</span>}
           </PlainButton>
         ))}
         <PlainButton
@@ -59,16 +64,18 @@ export function Decision({ offered, suggestion, chosen, showsPage, ...on }: Prop
             {suggested('') && ` · ${t('decide.suggested')}`}
           </span>
         </PlainButton>
-        <PlainButton className={classes.letter} data-wide aria-pressed={isSeveral} onClick={on.onSeveral}>
-          <IconCircles size={20} aria-hidden />
-          <span>{t('decide.two')}</span>
-        </PlainButton>
+        {!several && (
+          <PlainButton className={classes.letter} data-wide aria-pressed={isSeveral} onClick={on.onSeveral}>
+            <IconCircles size={20} aria-hidden />
+            <span>{t('decide.two')}</span>
+          </PlainButton>
+        )}
       </div>
       <div className={classes.go}>
-        {isSeveral && <p className={classes.hint}>{t('decide.severalHint')}</p>}
+        {isSeveral && <p className={classes.hint}>{t(several ? 'decide.allHint' : 'decide.severalHint')}</p>}
         {accepted !== null && (
           <Button onClick={on.onAccept} rightSection={<kbd className={classes.enter}>Enter</kbd>}>
-            {t(isSeveral ? 'decide.confirm' : 'decide.accept', { letters: wordsOf(accepted) })}
+            {t(chosen === null ? 'decide.accept' : 'decide.confirm', { letters: wordsOf(accepted) })}
           </Button>
         )}
         <PlainButton className={classes.quiet} disabled={on.onUndo === null} onClick={on.onUndo ?? undefined}>

@@ -21,6 +21,7 @@ import { Recent } from './recent.tsx';
 import classes from './review.module.css';
 import { ReviewProgress } from './review-progress.tsx';
 import { RowView } from './row-view.tsx';
+import { isDecidable, toggled } from './several-letters.ts';
 import { useDoubtWords } from './use-doubt-words.ts';
 import { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -55,12 +56,13 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
   const wordsOf = useLettersWords();
   const review = useReview(batch);
   const { current } = review;
-  /** The letters of several answers, while they are chosen. */
+  /** The letters of several answers, while they are chosen; null = the suggestion, or that one is decided by a key. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [showsPage, setShowsPage] = useState(false);
   const [undone, setUndone] = useState('');
   const row = useRef<HTMLElement>(null);
   const offered = current?.answer.offered ?? '';
+  const several = current?.answer.several ?? false;
   const suggestion = current ? words.suggestion(current) : null;
   const key = current?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another answer
@@ -75,22 +77,22 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
     setUndone('');
     review.decide(letters);
   };
-  const toggle = (letter: string) =>
-    setChosen((now) => [...offered].filter((one) => (one === letter) !== (now ?? '').includes(one)).join(''));
-  const choose = (letter: string) => (chosen === null ? decide(letter) : toggle(letter));
+  const toggle = (letter: string) => setChosen((now) => toggled({ offered, letters: now ?? suggestion ?? '', letter }));
+  const choose = (letter: string) => (chosen === null && !several ? decide(letter) : toggle(letter));
   const accept = (): boolean => {
     const letters = chosen ?? suggestion;
-    if (letters === null || (chosen !== null && chosen.length < 2)) return false;
+    if (letters === null || !isDecidable({ chosen, several })) return false;
     decide(letters);
     return true;
   };
+  const chooseSeveral = () => setChosen(chosen === null && !several ? '' : null);
   const undo = () => {
     const taken = review.undo();
     if (taken) setUndone(t('review.undone', { question: taken.question }));
   };
   useReviewKeys(offered, (pressed) => {
     if (pressed.does === 'undo') {
-      if (chosen !== null && chosen !== '') setChosen(chosen.slice(0, -1));
+      if (chosen && !several) setChosen(chosen.slice(0, -1));
       else if (chosen !== null) setChosen(null);
       else undo();
       return true;
@@ -104,7 +106,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
         decide('');
         return true;
       case 'several':
-        setChosen(chosen === null ? '' : null);
+        chooseSeveral();
         return true;
       case 'accept':
         return accept();
@@ -162,10 +164,10 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
                 )}
               </section>
               <Decision
-                {...{ offered, suggestion, chosen, showsPage }}
+                {...{ offered, several, suggestion, chosen, showsPage }}
                 onLetter={choose}
                 onBlank={() => decide('')}
-                onSeveral={() => setChosen(chosen === null ? '' : null)}
+                onSeveral={chooseSeveral}
                 onAccept={accept}
                 onUndo={review.recent.length > 0 ? undo : null}
                 onSkip={review.skip}

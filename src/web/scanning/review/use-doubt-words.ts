@@ -13,8 +13,14 @@ export function useDoubtWords(courseName: string) {
     (['disputed', 'outline', 'crossed', 'several'] as const).find((one) => doubts.includes(one)) ?? 'unsure';
   const nameOf = ({ page: { student } }: Doubt) =>
     student ? fullName(toPersonName(student), i18n.language) : t('place.nobody');
-  const title = (doubt: Doubt) =>
-    t(`doubt.${reasonOf(doubt)}`, { question: doubt.question, letters: wordsOf(suggestion(doubt) ?? '') });
+  const title = (doubt: Doubt) => {
+    const reason = reasonOf(doubt);
+    const isOfAll = reason === 'several' && doubt.answer.several;
+    return t(isOfAll ? 'doubt.all' : `doubt.${reason}`, {
+      question: doubt.question,
+      letters: wordsOf(suggestion(doubt) ?? ''),
+    });
+  };
   return {
     suggestion,
     title,
