@@ -138,9 +138,10 @@ export type MadeDocument = z.infer<typeof MadeDocument>;
 
 export const documents = declareArea('documents', '/documents', {
   /**
-   * For who is about to ask for a document: starts what makes them, and says of a schedule or of a finished assessment how many
-   * questions it has, which of them no answer sheet can hold, by their numbers in the first version, how many pages for written
-   * answers a student has on each paper, and how many students of the schedule get their copies in larger print. A draft has no answer sheets, and no questions here.
+   * For who is about to ask for a document: starts what makes them, and says of a schedule or of an assessment how many questions it
+   * has, which of them no answer sheet can hold, by their numbers in the first version, how many pages of bubbles and for written
+   * answers a student has on each paper, and how many students of the schedule get their copies in larger print. A draft has its
+   * answer sheets once it is finished.
    */
   prepareDocuments: query({
     for: authors,
@@ -149,6 +150,7 @@ export const documents = declareArea('documents', '/documents', {
     output: ContentReply(
       z.object({
         ...{ questions: z.int(), notOnSheets: z.array(z.int()), largePrint: z.int() },
+        bubblePages: z.int(),
         answerPages: z.object({ a4: z.int(), letter: z.int() }),
       }),
     ),
@@ -200,7 +202,8 @@ export const documents = declareArea('documents', '/documents', {
     refuses: ['documentNotValid', 'documentNotReady'],
   }),
   /**
-   * A page of an assessment as it will print, as an SVG: by its number from 1, or the one on which a question begins. One that takes
+   * A page of an assessment as it will print, or of its answer sheet, without a name and with a code that no sheet has, as an SVG: by
+   * its number from 1, or the one on which a question begins. One that takes
    * too long is refused with the `notices` that name the questions at fault, as far as they are found.
    */
   getPrintedPage: query({
@@ -209,12 +212,16 @@ export const documents = declareArea('documents', '/documents', {
     rateLimit: 'pages',
     input: z.object({
       idAssessment: Id,
+      what: z.enum(['assessment', 'sheet']).default('assessment'),
       version: Version.default(1),
       page: WholeNumber(1, 500).default(1),
       idQuestion: OptionalId,
       ...printing,
     }),
     output: ContentReply(z.object({ page: z.int(), pages: z.int(), svg: z.string(), notices: z.array(Notice) })),
-    refuses: ['assessmentNotValid', 'assessmentEmpty', 'versionsUnfinished', 'pageTakesTooLong', 'documentsNotHere'],
+    refuses: [
+      ...['assessmentNotValid', 'assessmentEmpty', 'assessmentIsVaried', 'versionsUnfinished', 'pageTakesTooLong'],
+      'documentsNotHere',
+    ] as const,
   }),
 });

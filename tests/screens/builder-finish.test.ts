@@ -50,6 +50,10 @@ describe('the step that finishes an assessment', () => {
     await page.getByRole('img', { name: 'El logotipo actual' }).waitFor();
     await sheetOf(page).getByRole('img', { name: 'Página 1 de 1' }).waitFor();
     await page.getByRole('textbox', { name: 'Instrucciones' }).fill('Lee con calma.');
+    await sheetOf(page).getByText('La hoja de respuestas de cada estudiante ocupa una página.').waitFor();
+    await sheetOf(page).getByRole('button', { name: 'Hoja de respuestas' }).click();
+    await sheetOf(page).getByRole('group', { name: 'Hoja de respuestas' }).getByRole('img').waitFor();
+    expect(wire.inputs(calls.documents.getPrintedPage).at(-1)).toMatchObject({ what: 'sheet', page: 1 });
     await sheetOf(page).getByRole('button', { name: 'Versión para leer' }).click();
     await sheetOf(page).getByRole('article').getByText('Lee con calma.').waitFor();
     const lines = page.getByLabel('Renglones para respuestas escritas');

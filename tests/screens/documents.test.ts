@@ -236,6 +236,13 @@ describe('a teacher', () => {
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await expectAccessible(page);
 
+    await dialog.getByRole('button', { name: es('builder', 'paper.sheet') }).click();
+    await dialog
+      .getByRole('group', { name: es('builder', 'paper.sheet') })
+      .getByRole('img')
+      .waitFor();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: es('builder', 'paper.version', { version: '2' }) }).click();
     await dialog.getByRole('button', { name: es('builder', 'paper.reading') }).click();
     await dialog
@@ -307,7 +314,7 @@ describe('a teacher', () => {
         ...maker(),
         printedPages(2),
         stub(calls.documents.prepareDocuments, {
-          content: { questions: 3, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+          content: { questions: 3, notOnSheets: [], bubblePages: 1, answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
         }),
       ],
     });
@@ -341,7 +348,7 @@ describe('a teacher', () => {
         ...maker(),
         printedPages(2),
         stub(calls.documents.prepareDocuments, {
-          content: { questions: 3, notOnSheets: [2], answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+          content: { questions: 3, notOnSheets: [2], bubblePages: 1, answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
         }),
       ],
     });
@@ -366,6 +373,7 @@ describe('a teacher', () => {
           content: {
             questions: 21,
             notOnSheets: idSchedule === varied.idSchedule ? [2, 3] : [],
+            bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
             largePrint: 0,
           },
@@ -420,7 +428,7 @@ describe('a teacher', () => {
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
         stub(calls.documents.prepareDocuments, {
-          content: { questions: 4, notOnSheets: [], answerPages: { a4: 1, letter: 2 }, largePrint: 0 },
+          content: { questions: 4, notOnSheets: [], bubblePages: 1, answerPages: { a4: 1, letter: 2 }, largePrint: 0 },
         }),
       ],
     });
@@ -431,9 +439,9 @@ describe('a teacher', () => {
       .click();
     await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
     await page.getByRole('radio', { name: es('documents', 'kind.sheets.name') }).check();
-    await page.getByText(es('documents', 'dialog.answerPages_one', { count: '1' })).waitFor();
+    await page.getByText(es('documents', 'sheet.both_one', { pages: '2' })).waitFor();
     await page.getByRole('radio', { name: es('documents', 'options.letter') }).check();
-    await page.getByText(es('documents', 'dialog.answerPages_other', { count: '2' })).waitFor();
+    await page.getByText(es('documents', 'sheet.both_other', { count: '2', pages: '3' })).waitFor();
     await expectOf(page.getByRole('radio', { name: es('documents', 'options.half') })).count.toBe(0);
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await expectAccessibleInAllThemes(page);
@@ -452,6 +460,7 @@ describe('a teacher', () => {
           content: {
             questions: idSchedule === many.idSchedule ? 21 : 20,
             notOnSheets: [],
+            bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
             largePrint: 0,
           },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
-import { document } from '../database/schema.ts';
+import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
+import { document, printedSheet } from '../database/schema.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { TooManyWaiting } from '../unavailable.ts';
 import { DOCUMENT_DAYS, sweepDocuments } from './sweep.ts';
@@ -306,6 +307,19 @@ describe('getPrintedPage', () => {
     const { content } = await calls().getPrintedPage({ idAssessment, page: 9 });
     expect(content).toMatchObject({ page: 1, pages: 1, notices: [] });
     expect(content.svg).toMatch(/^<svg .*<\/svg>$/s);
+  });
+  it('gives the pages of the answer sheet, with a code of no sheet, of what sheets can hold', async () => {
+    const { world, idCataloging, ana, addDraft, setQuestions } = fixture;
+    const sheet = async (id: number, page = 1) =>
+      (await calls().getPrintedPage({ idAssessment: id, what: 'sheet', page })).content;
+    const before = await world.database.$count(printedSheet);
+    expect(await sheet(idAssessment)).toMatchObject({ page: 1, pages: 1 });
+    const draft = await addDraft(ana);
+    await setQuestions(draft, await addQuestionsOfTypes(world, [1, 3, 2], { idCataloging, owner: ana }));
+    expect(await sheet(draft, 2)).toMatchObject({ page: 2, pages: 2, svg: expect.stringMatching(/^<svg /) });
+    await setQuestions(draft, await addQuestionsOfTypes(world, [0, 6], { idCataloging, owner: ana }));
+    await expect(calls().getPrintedPage({ idAssessment: draft, what: 'sheet' })).refusedAs('assessmentIsVaried');
+    expect(await world.database.$count(printedSheet)).toBe(before);
   });
   it('refuses a page that takes too long, and one to who has too many waiting', async () => {
     const { host } = fixture.world;

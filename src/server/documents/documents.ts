@@ -2,10 +2,10 @@ import type { DocumentOrder, MadeDocument, OrderOnPaper } from '../../contract/d
 import type { calls } from '../../contract/index.ts';
 import type { PaperSize } from '../../core/printing.ts';
 import { type Handlers, schoolOf } from '../area.ts';
-import { findVisibleAssessment } from '../assessments/api.ts';
+import { findVisibleAssessment, loadPrintableForm } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
-import { findPrintableSchedule, loadScheduleStudents, loadSheetQuestions } from '../sheets/api.ts';
+import { findPrintableSchedule, loadScheduleStudents, loadSheetQuestions, sheetQuestionsOf } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
 import { renderPageTask, TaskStopped } from '../tasks/api.ts';
 import { makeDocumentJob } from './jobs.ts';
@@ -13,6 +13,7 @@ import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './load-images.ts';
 import { PagesAtFault } from './page-at-fault.ts';
+import { sampleSheet } from './sheets.ts';
 import {
   countBefore,
   countWaiting,
@@ -42,12 +43,15 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
       const largePrint = students.filter((student) => student.largePrint).length;
       return { content: { ...(await loadSheetQuestions(db, ref)), largePrint } };
     }
-    const none = { questions: 0, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 };
+    const none = { ...sheetQuestionsOf([], 0), largePrint: 0 };
     if (idAssessment === undefined) return { content: none };
     const { idSchool, status } =
       (await findVisibleAssessment(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
-    if (status === 1) return { content: none };
-    return { content: { ...none, ...(await loadSheetQuestions(db, { idSchool, idAssessment })) } };
+    const ref = { idSchool, idAssessment };
+    if (status === 2) return { content: { ...none, ...(await loadSheetQuestions(db, ref)) } };
+    const form = (await loadPrintableForm(db, ref, now, 1)) ?? refuse('assessmentNotValid');
+    const { questions, settings } = form;
+    return { content: { ...none, ...sheetQuestionsOf(questions, settings.assessmentResponseSpace) } };
   },
 
   async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {
@@ -83,21 +87,23 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
     return { bytes: sourceToStream(stored), type: typeOf(row.fileName), name: row.fileName };
   },
 
-  async getPrintedPage({ db, me, now, host }, { page, idQuestion, ...wanted }, refuse) {
+  async getPrintedPage({ db, me, now, host }, { page, idQuestion, what, ...wanted }, refuse) {
     if (host.hasNoTypesetter) return refuse('documentsNotHere');
     const order = { ...wanted, paper: wanted.paper ?? me.schoolPaper };
     await checkAssessment({ db, me, now }, order, refuse);
     const assessment = await loadPrintedAssessment({ db, now, idSchool: schoolOf(me) }, order);
     if (assessment.forms.every(({ questions }) => questions.length === 0)) return refuse('assessmentEmpty');
-    const images = await loadImages(host, assessment);
-    const wantedPage = { page, idQuestion: idQuestion ?? null };
+    const isSheet = what === 'sheet';
+    const images = isSheet ? {} : await loadImages(host, assessment);
+    const wantedPage = { page, idQuestion: (!isSheet && idQuestion) || null };
     const whole = { kind: 'assessment' as const, assessment };
+    const set = isSheet ? await sampleSheet(db, schoolOf(me), assessment) : whole;
     const content = await host.workers
-      .run(renderPageTask, { content: whole, images, wanted: wantedPage })
+      .run(renderPageTask, { content: set ?? refuse('assessmentIsVaried'), images, wanted: wantedPage })
       .catch(async (error) => {
         if (!(error instanceof TaskStopped)) throw error;
         host.log.warn({ err: error }, 'a page could not be set');
-        const atFault = await pagesAtFault.find(host, whole);
+        const atFault = isSheet ? [] : await pagesAtFault.find(host, whole);
         const notices = atFault.map((number) => ({ number, problem: 'takesTooLong' }));
         return refuse('pageTakesTooLong', { notices });
       });

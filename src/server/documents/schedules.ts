@@ -13,7 +13,7 @@ import {
 } from '../sheets/api.ts';
 import { titleIn } from './assessments.ts';
 import type { CheckContext, LoadContext } from './document-kind.ts';
-import { printingOf, sheetFormsOf } from './sheets.ts';
+import { loadFormsOf, printingOf } from './sheets.ts';
 
 type Named = { idSchedule: number; language: DocumentLanguage };
 
@@ -49,7 +49,7 @@ export async function loadPrintedStudents(
   { language, paper }: { language: DocumentLanguage; paper: PaperSize },
 ): Promise<(PrintedStudent & { largePrint: boolean })[]> {
   const students = await loadScheduleStudents(context.db, schedule);
-  const forms = await sheetFormsOf(context.db, schedule);
+  const forms = await loadFormsOf(context.db, schedule);
   const sheets = forms
     ? await printStudentPages(context.db, schedule, { ...printingOf(context, { paper }, forms), language })
     : [];

@@ -1,6 +1,10 @@
+import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { fullName } from '../../core/people/roles.ts';
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
+import { answerPages } from '../../core/sheet/answer-pages.ts';
 import type { SheetFormat } from '../../core/sheet/layouts.ts';
+import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
+import type { PrintedAssessment } from '../../documents/assessment/printed-assessment.ts';
 import { dayIn } from '../../documents/layout/day.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
 import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
@@ -15,6 +19,7 @@ import {
   printStudentPages,
   questionsToPrint,
   type SheetForms,
+  sheetFormsOf,
   toSheetToPrint,
 } from '../sheets/api.ts';
 import { loadOfEitherSchool, titleIn } from './assessments.ts';
@@ -30,7 +35,7 @@ type AssessmentRef = { assessmentSchool: number; idAssessment: number };
 type SheetSchedule = AssessmentRef & ScheduleRef & { title: string; courseName: string; startDate: string };
 
 /** Returns what sheets hold of an assessment; null where they cannot hold it. */
-export const sheetFormsOf = (db: LoadContext['db'], { assessmentSchool, idAssessment }: AssessmentRef) =>
+export const loadFormsOf = (db: LoadContext['db'], { assessmentSchool, idAssessment }: AssessmentRef) =>
   loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
 
 /** Returns how sheets are printed, and when. */
@@ -42,7 +47,7 @@ export const printingOf = (
 
 /** Returns whether an answer sheet can hold the questions of an assessment. */
 export const hasSheets = async (db: LoadContext['db'], assessment: AssessmentRef): Promise<boolean> =>
-  (await sheetFormsOf(db, assessment)) !== null;
+  (await loadFormsOf(db, assessment)) !== null;
 
 /** Refuses half sheets for more questions than they hold, and for answers in writing. */
 export async function checkHalfSheets(
@@ -51,7 +56,7 @@ export async function checkHalfSheets(
   { sheetFormat = 'page' }: Pick<SheetOptions, 'sheetFormat'>,
   refuse: Refuse<'tooManyForHalfSheets'>,
 ): Promise<void> {
-  const forms = await sheetFormsOf(db, assessment);
+  const forms = await loadFormsOf(db, assessment);
   if (forms && !fitsForms(sheetFormat, forms)) return refuse('tooManyForHalfSheets');
 }
 
@@ -66,7 +71,7 @@ export async function loadSheets(
 ): Promise<FilePart[]> {
   const { db } = context;
   const { language } = options;
-  const forms = await sheetFormsOf(db, schedule);
+  const forms = await loadFormsOf(db, schedule);
   if (!forms) return [];
   const printing = printingOf(context, options, forms);
   const ofStudents = await printStudentPages(db, schedule, { ...printing, language });
@@ -90,10 +95,32 @@ export async function loadBlankSheets(
     const titles = (await loadTitles(db, [assessment])).get(idAssessment);
     return titles ? { assessment, title: titleIn(options.language, titles.title) } : null;
   });
-  const forms = await sheetFormsOf(db, assessment);
+  const forms = await loadFormsOf(db, assessment);
   if (!forms) return [];
   const sheets = await printBlankPages(db, { idSchool, ...assessment }, printingOf(context, options, forms));
   return [await sheetsPart(context, options, { title, course: '', date: '', forms, sheets })];
+}
+
+/** Its code is that of no sheet: ids do not come so far. */
+const SAMPLE_SHEET = 32 ** 6 - 1;
+
+/** Returns the answer sheet of a form to look at, without a name; null where no sheet can hold its questions. */
+export async function sampleSheet(
+  db: LoadContext['db'],
+  idSchool: number,
+  { forms: [form], settings, paper, language, title }: PrintedAssessment,
+): Promise<{ kind: 'sheets'; sheets: SheetDocument } | null> {
+  const sheetForms = sheetFormsOf(form?.questions ?? [], settings.assessmentResponseSpace);
+  if (!sheetForms) return null;
+  const { written, lines } = sheetForms;
+  const code = encodeSheetCode(SAMPLE_SHEET);
+  const answerCodes = answerPages(paper, written[1], lines).map(() => code);
+  const sheets: SheetDocument = {
+    ...{ ...questionsToPrint(sheetForms), paper, format: 'page', language, withKit: false },
+    ...{ title: titleIn(language, title), school: await loadSchoolName(db, idSchool), course: '', date: '' },
+    sheets: [{ code, answerCodes, formNumber: toFormNumber(form?.version ?? 1), student: null }],
+  };
+  return { kind: 'sheets', sheets };
 }
 
 type PrintedSheets = Pick<SheetDocument, 'title' | 'course' | 'date'> & {

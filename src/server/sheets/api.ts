@@ -6,6 +6,14 @@ export {
   questionsToPrint,
   toSheetToPrint,
 } from './printing-pages.ts';
-export { fitsForms, loadBubbles, loadSheetForms, loadSheetQuestions, type SheetForms } from './sheet-forms.ts';
+export {
+  fitsForms,
+  loadBubbles,
+  loadSheetForms,
+  loadSheetQuestions,
+  type SheetForms,
+  sheetFormsOf,
+  sheetQuestionsOf,
+} from './sheet-forms.ts';
 export { findSchedule as findPrintableSchedule, loadSchedule as loadPrintableSchedule } from './store.ts';
 export { loadScheduleStudents } from './students.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { byForm, type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
 import { type PaperSize, papers } from '../../core/printing.ts';
 import { answerPagesOfForms, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
-import { fitsFormat, type SheetFormat } from '../../core/sheet/layouts.ts';
+import { fitsFormat, hasBubbles, type SheetFormat } from '../../core/sheet/layouts.ts';
 import type { SheetField } from '../../questions/capabilities.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { type Database, firstRow } from '../database/database.ts';
@@ -47,16 +47,39 @@ export const fitsForms = (format: SheetFormat, forms: Pick<SheetForms, 'alternat
   fitsFormat(format, forms.alternatives[1].length) && (format === 'page' || !hasWriting(forms));
 
 /**
- * How many questions an assessment has, which of them no sheet can hold, by their numbers in the first form, and how many pages for
- * written answers a sheet has.
+ * How many questions an assessment has, which of them no sheet can hold, by their numbers in the first form, and how many pages of
+ * bubbles and for written answers a sheet has.
  */
-type SheetQuestions = { questions: number; notOnSheets: number[]; answerPages: Record<PaperSize, number> };
+type SheetQuestions = {
+  questions: number;
+  notOnSheets: number[];
+  bubblePages: number;
+  answerPages: Record<PaperSize, number>;
+};
+/** The questions of a form as students see them, in its order. */
+type FormQuestions = readonly { idType: number; content: unknown }[];
 
 /** Returns what a sheet can hold of the questions of a finished assessment. */
-export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Promise<SheetQuestions> => {
-  const fields = await loadFields(db, ref);
-  const { written } = formsOf(fields);
-  const lines = await loadLines(db, ref);
+export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Promise<SheetQuestions> =>
+  sheetQuestionsIn(await loadFields(db, ref), await loadLines(db, ref));
+
+/** Returns what a sheet can hold of questions, given how many lines a text has: also of a draft. */
+export const sheetQuestionsOf = (questions: FormQuestions, lines: number): SheetQuestions =>
+  sheetQuestionsIn(sameInAllForms(questions), lines);
+
+/** Returns what sheets hold of a form, with the same in all three; null where they cannot hold a question, or there is none. */
+export const sheetFormsOf = (questions: FormQuestions, lines: number): SheetForms | null => {
+  const fields = sameInAllForms(questions);
+  return fields[1].length === 0 || fields[1].includes(null) ? null : { ...formsOf(fields), lines };
+};
+
+const sameInAllForms = (questions: FormQuestions): FieldsOfForms => {
+  const fields = questions.map(({ idType, content }) => questionTypeOf(idType).sheetField(content));
+  return byForm(() => fields);
+};
+
+const sheetQuestionsIn = (fields: FieldsOfForms, lines: number): SheetQuestions => {
+  const { alternatives, written } = formsOf(fields);
   const most = (paper: PaperSize) => {
     const pages = answerPagesOfForms(paper, written, lines);
     return Math.max(...formNumbers.map((form) => pages[form].length));
@@ -65,6 +88,7 @@ export const loadSheetQuestions = async (db: Database, ref: AssessmentRef): Prom
   return {
     questions: fields[1].length,
     notOnSheets: fields[1].flatMap((field, index) => (field === null ? index + 1 : [])),
+    bubblePages: hasBubbles(alternatives[1]) ? 1 : 0,
     answerPages: { [a4]: most(a4), [letter]: most(letter) },
   };
 };

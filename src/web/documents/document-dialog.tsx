@@ -6,7 +6,6 @@ import type { DocumentOrder } from '../../contract/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
-import { useListFormat } from '../../ui/format/list-format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { sheetsPath } from '../paths/scanning.ts';
 import classes from './documents.module.css';
@@ -23,6 +22,7 @@ import { MadeDocuments } from './made-documents.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
 import { usePreparedDocuments } from './use-prepared-documents.ts';
+import { useSheetWords } from './use-sheet-words.ts';
 
 type Props = {
   source: DocumentSource;
@@ -42,10 +42,10 @@ const MOST_MADE = 3;
 /** Renders the choice of a document that a source has, and what the document asks for; above it what has been made. */
 export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const { t } = useTranslation('documents');
-  const formatList = useListFormat();
+  const sheetWords = useSheetWords();
   const { options, printing, change } = usePrinting();
   const prepared = usePreparedDocuments(source);
-  const { notOnSheets, largePrint = 0 } = prepared ?? {};
+  const { notOnSheets = [], largePrint = 0 } = prepared ?? {};
   const sheets = sheetOfferOf(source, prepared);
   const offered = documentsOf(source, sheets).filter(({ kind }) => only === undefined || kind === only);
   const [kind, setKind] = useState(only ?? offered[0]?.kind);
@@ -55,9 +55,9 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const chosen = offered.find((one) => one.kind === kind);
   if (!chosen) return null;
   const { asks } = chosen;
-  const answerPages = prepared?.answerPages[options.paper] ?? 0;
+  const sheetFormat = sheets.hasHalfSheets ? options.sheetFormat : 'page';
+  const pages = prepared ? sheetWords(prepared, { paper: options.paper, sheetFormat }) : null;
   const make = () => {
-    const sheetFormat = sheets.hasHalfSheets ? options.sheetFormat : 'page';
     onAsk(chosen.order({ version, printing, sheetFormat, withCopies, termsAccepted }));
     onClose();
   };
@@ -73,14 +73,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             onChange={setKind}
           />
         )}
-        {notOnSheets && notOnSheets.length > 0 && (
-          <p className={classes.hint}>
-            {t('dialog.noSheets', {
-              count: notOnSheets.length,
-              numbers: formatList(notOnSheets.map(String)),
-            })}
-          </p>
-        )}
+        {notOnSheets.length > 0 && pages !== null && <p className={classes.hint}>{pages}</p>}
         <p className={classes.hint}>{t(`kind.${chosen.kind}.hint`)}</p>
         {asksVersion(chosen, source) && (
           <Choice
@@ -91,8 +84,8 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
           />
         )}
         <PrintingFields asks={asks} value={options} onChange={change} />
-        {answerPages > 0 && sheetAsks.some((one) => asks.includes(one)) && (
-          <p className={classes.hint}>{t('dialog.answerPages', { count: answerPages })}</p>
+        {notOnSheets.length === 0 && pages !== null && sheetAsks.some((one) => asks.includes(one)) && (
+          <p className={classes.hint}>{pages}</p>
         )}
         {asks.includes('paper') && <p className={classes.hint}>{t('options.kept')}</p>}
         {asks.includes('copies') && (

@@ -254,7 +254,9 @@ type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean };
 /** Returns which answer sheets there are of what the server says of a source; none while it has not said it. */
 export const sheetOfferOf = (source: DocumentSource, prepared: Prepared | undefined): SheetOffer => ({
   // Of a schedule the order says what is wrong.
-  hasSheets: prepared?.notOnSheets.length === 0 && (source.of === 'schedule' || prepared.questions > 0),
+  hasSheets:
+    prepared?.notOnSheets.length === 0 &&
+    (source.of === 'schedule' || (source.of === 'assessment' && source.isFinished && prepared.questions > 0)),
   hasHalfSheets: prepared !== undefined && prepared.answerPages.a4 === 0 && fitsFormat('half', prepared.questions),
 });
 

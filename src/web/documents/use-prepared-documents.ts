@@ -1,16 +1,21 @@
 import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { useRead } from '../data/use-read.ts';
-import type { DocumentSource, Prepared } from './kinds.ts';
+import type { Prepared } from './kinds.ts';
 
-const nothing: Prepared = { questions: 0, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 };
+const nothing: Prepared = {
+  ...{ questions: 0, notOnSheets: [], bubblePages: 0, answerPages: { a4: 0, letter: 0 } },
+  largePrint: 0,
+};
+
+type Subject = { of: 'schedule'; idSchedule: number } | { of: 'assessment'; idAssessment: number } | { of: 'course' };
 
 /**
  * Lets the server prepare for documents of a source, and returns how many questions it has, the numbers of those that no
- * answer sheet can hold, how many pages for written answers a sheet has, and how many students read in larger print; undefined while they are read. Where that fails there are none: the order says
- * then what is wrong.
+ * answer sheet can hold, how many pages a sheet has, and how many students read in larger print; undefined while they are read. Where
+ * that fails there are none: the order says then what is wrong.
  */
-export function usePreparedDocuments(source: DocumentSource): Prepared | undefined {
+export function usePreparedDocuments(source: Subject): Prepared | undefined {
   const { reply, error } = useRead(calls.documents.prepareDocuments, subjectOf(source), {
     fresh: true,
     onFailure: 'tell',
@@ -18,8 +23,8 @@ export function usePreparedDocuments(source: DocumentSource): Prepared | undefin
   return error ? nothing : reply?.content;
 }
 
-/** Returns what the server says something of; a draft has no answer sheets. */
-function subjectOf(source: DocumentSource): InputOf<typeof calls.documents.prepareDocuments> {
+/** Returns what the server says something of. */
+function subjectOf(source: Subject): InputOf<typeof calls.documents.prepareDocuments> {
   if (source.of === 'schedule') return { idSchedule: source.idSchedule };
-  return source.of === 'assessment' && source.isFinished ? { idAssessment: source.idAssessment } : {};
+  return source.of === 'assessment' ? { idAssessment: source.idAssessment } : {};
 }

@@ -12,7 +12,7 @@ export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
   const all: MadeDocument[] = [];
   return [
     stub(calls.documents.prepareDocuments, {
-      content: { questions: 30, notOnSheets: [], answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+      content: { questions: 30, notOnSheets: [], bubblePages: 1, answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
     }),
     stub(calls.documents.makeDocument, ({ order }) => {
       const content: MadeDocument = {

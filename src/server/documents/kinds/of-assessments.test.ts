@@ -156,12 +156,12 @@ describe('the blank answer sheets of an assessment', () => {
     expect(await world.database.$count(document)).toBe(before);
   });
 
-  it('are prepared by saying what a sheet can hold of a finished assessment, and nothing of a draft', async () => {
+  it('are prepared by saying what a sheet can hold of an assessment, also of a draft, and how many pages it has', async () => {
     const { world, ana, bruno, addDraft, setQuestions, standaloneQuestions, idCataloging } = fixture;
     const { prepareDocuments } = ana.client.documents;
     const prepared = async (id: number) => (await prepareDocuments({ idAssessment: id })).content;
     expect(await prepared(idAssessment)).toEqual({
-      ...{ questions: 12, notOnSheets: [], largePrint: 0 },
+      ...{ questions: 12, notOnSheets: [], bubblePages: 1, largePrint: 0 },
       answerPages: { a4: 0, letter: 0 },
     });
     const questions = await addQuestionsOfTypes(world, [6, 1], { idCataloging, owner: ana });
@@ -169,7 +169,11 @@ describe('the blank answer sheets of an assessment', () => {
     expect(await prepared(varied)).toMatchObject({ questions: 2, notOnSheets: [1] });
     const draft = await addDraft(ana);
     await setQuestions(draft, standaloneQuestions.slice(0, 2));
-    expect(await prepared(draft)).toMatchObject({ questions: 0 });
+    expect(await prepared(draft)).toMatchObject({ questions: 2, bubblePages: 1, answerPages: { a4: 0 } });
+    const written = await addQuestionsOfTypes(world, [3, 2, 3, 3, 3, 3, 3, 3], { idCataloging, owner: ana });
+    await setQuestions(draft, written);
+    await ana.client.assessments.setAssessmentResponseSpace({ idAssessment: draft, assessmentResponseSpace: 10 });
+    expect(await prepared(draft)).toMatchObject({ questions: 8, bubblePages: 0, answerPages: { a4: 4 } });
     await expect(bruno.client.documents.prepareDocuments({ idAssessment })).refusedAs('assessmentNotValid');
   });
 });

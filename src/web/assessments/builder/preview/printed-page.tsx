@@ -22,6 +22,8 @@ export type ShownPosition = { page: number } | { idQuestion: number };
 
 export type PageProps = {
   idAssessment: number;
+  /** The test by default. */
+  what?: 'assessment' | 'sheet';
   version: Version;
   shown: ShownPosition;
   onTurn: (shown: ShownPosition) => void;
@@ -34,15 +36,23 @@ export type PageProps = {
 const zooms = [1, 1.5, 2, 3] as const;
 
 /**
- * Renders a page of the test as it will print, set by the server; the page before stays until the next one has come. Where no
+ * Renders a page of the test or of its answer sheet as it will print, set by the server; the page before stays until the next one has come. Where no
  * server sets pages, the reading version takes their place.
  */
-export function PrintedPage({ idAssessment, version, shown, onTurn, written, isSaving = false }: PageProps) {
+export function PrintedPage({
+  idAssessment,
+  what = 'assessment',
+  version,
+  shown,
+  onTurn,
+  written,
+  isSaving = false,
+}: PageProps) {
   const { t } = useTranslation('builder');
   const { printing } = usePrinting();
   const { reply, isOld, error, refetch } = useRead(
     calls.documents.getPrintedPage,
-    { idAssessment, version, ...printing, ...('page' in shown ? { page: shown.page } : shown) },
+    { idAssessment, what, version, ...printing, ...('page' in shown ? { page: shown.page } : shown) },
     { keepPrevious: true, onFailure: 'tell' },
   );
   if (error instanceof Refused && error.refusal === 'documentsNotHere')
@@ -63,7 +73,7 @@ export function PrintedPage({ idAssessment, version, shown, onTurn, written, isS
   return (
     <>
       {failure}
-      <Picture {...{ page, pages, svg, onTurn }} isOutdated={isOld || isSaving} />
+      <Picture {...{ page, pages, svg, onTurn, what }} isOutdated={isOld || isSaving} />
       <DocumentNotices notices={notices} idAssessment={idAssessment} />
     </>
   );
@@ -75,9 +85,14 @@ const noticesOf = (error: unknown): MadeDocument['notices'] =>
     ? error.envelope.notices
     : [];
 
-type PictureProps = Pick<PageProps, 'onTurn'> & { page: number; pages: number; svg: string; isOutdated: boolean };
+type PictureProps = Pick<PageProps, 'onTurn' | 'what'> & {
+  page: number;
+  pages: number;
+  svg: string;
+  isOutdated: boolean;
+};
 
-function Picture({ page, pages, svg, isOutdated, onTurn }: PictureProps) {
+function Picture({ page, pages, svg, what, isOutdated, onTurn }: PictureProps) {
   const { t } = useTranslation('builder');
   const [zoom, setZoom] = useState(0);
   const src = useSvgAddress(svg);
@@ -103,7 +118,7 @@ function Picture({ page, pages, svg, isOutdated, onTurn }: PictureProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a set of fields is something else */}
       <div
         role="group"
-        aria-label={t('paper.pages')}
+        aria-label={t(what === 'sheet' ? 'paper.sheet' : 'paper.pages')}
         aria-busy={isOutdated || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
@@ -115,15 +130,17 @@ function Picture({ page, pages, svg, isOutdated, onTurn }: PictureProps) {
           <img
             src={src}
             alt={t('paper.page', { page, pages })}
-            aria-describedby={hint}
+            aria-describedby={what === 'sheet' ? undefined : hint}
             className={classes.page}
             style={{ width: `${(zooms[zoom] ?? 1) * 100}%` }}
           />
         )}
       </div>
-      <p id={hint} className={hidden.visuallyHidden}>
-        {t('paper.hint')}
-      </p>
+      {what !== 'sheet' && (
+        <p id={hint} className={hidden.visuallyHidden}>
+          {t('paper.hint')}
+        </p>
+      )}
       <div className={classes.bar}>
         <PageTurner at={page} of={pages} onTurn={turnTo} />
         <div className={classes.zoom}>
