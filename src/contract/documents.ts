@@ -140,8 +140,8 @@ export const documents = declareArea('documents', '/documents', {
   /**
    * For who is about to ask for a document: starts what makes them, and says of a schedule or of an assessment how many questions it
    * has, which of them no answer sheet can hold, by their numbers in the first version, how many pages of bubbles and for written
-   * answers a student has on each paper, and how many students of the schedule get their copies in larger print. A draft has its
-   * answer sheets once it is finished.
+   * answers a student has on each paper, how many students of the schedule get their copies in larger print, and whether any of its
+   * answer sheets was read. A draft has its answer sheets once it is finished.
    */
   prepareDocuments: query({
     for: authors,
@@ -149,7 +149,7 @@ export const documents = declareArea('documents', '/documents', {
     input: z.object({ idSchedule: OptionalId, idAssessment: OptionalId }),
     output: ContentReply(
       z.object({
-        ...{ questions: z.int(), notOnSheets: z.array(z.int()), largePrint: z.int() },
+        ...{ questions: z.int(), notOnSheets: z.array(z.int()), largePrint: z.int(), hasReadSheets: z.boolean() },
         bubblePages: z.int(),
         answerPages: z.object({ a4: z.int(), letter: z.int() }),
       }),

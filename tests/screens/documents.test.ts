@@ -314,7 +314,14 @@ describe('a teacher', () => {
         ...maker(),
         printedPages(2),
         stub(calls.documents.prepareDocuments, {
-          content: { questions: 3, notOnSheets: [], bubblePages: 1, answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+          content: {
+            questions: 3,
+            notOnSheets: [],
+            bubblePages: 1,
+            answerPages: { a4: 0, letter: 0 },
+            largePrint: 0,
+            hasReadSheets: false,
+          },
         }),
       ],
     });
@@ -348,7 +355,14 @@ describe('a teacher', () => {
         ...maker(),
         printedPages(2),
         stub(calls.documents.prepareDocuments, {
-          content: { questions: 3, notOnSheets: [2], bubblePages: 1, answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+          content: {
+            questions: 3,
+            notOnSheets: [2],
+            bubblePages: 1,
+            answerPages: { a4: 0, letter: 0 },
+            largePrint: 0,
+            hasReadSheets: false,
+          },
         }),
       ],
     });
@@ -376,6 +390,7 @@ describe('a teacher', () => {
             bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
             largePrint: 0,
+            hasReadSheets: idSchedule !== varied.idSchedule,
           },
         })),
       ],
@@ -389,13 +404,18 @@ describe('a teacher', () => {
     };
     const dialog = page.getByRole('dialog', { name: /3\.º A/ });
     const terms = dialog.getByRole('checkbox', { name: es('documents', 'dialog.terms') });
-    const choose = (kind: 'sheets' | 'scheduleAll') =>
+    const choose = (kind: 'sheets' | 'readSheets' | 'scheduleAll') =>
       dialog.getByRole('radio', { name: es('documents', `kind.${kind}.name`) }).check();
     await open(sheets);
     await choose('sheets');
     await expectOf(makeIn(page)).disabled.toBe(true);
     await terms.check();
     await expectAccessibleInAllThemes(page);
+    await downloadAfter(page, () => makeIn(page).click());
+
+    await open(sheets);
+    await choose('readSheets');
+    await expectOf(terms).count.toBe(0);
     await downloadAfter(page, () => makeIn(page).click());
 
     await open(sheets);
@@ -409,6 +429,7 @@ describe('a teacher', () => {
       .waitFor();
     expect(wire.inputs(calls.documents.makeDocument)).toMatchObject([
       { order: { kind: 'sheets', idSchedule: 61, termsAccepted: true } },
+      { order: { kind: 'readSheets', idSchedule: 61 } },
       { order: { kind: 'scheduleAll', idSchedule: 61, withCopies: true, termsAccepted: true } },
     ]);
 
@@ -416,7 +437,8 @@ describe('a teacher', () => {
     await open(varied);
     const other = page.getByRole('dialog', { name: /3\.º B/ });
     await other.getByText(/^No hay hojas de respuestas: las preguntas 2 y 3/).waitFor();
-    await expectOf(other.getByRole('radio', { name: es('documents', 'kind.sheets.name') })).count.toBe(0);
+    for (const kind of ['sheets', 'readSheets'] as const)
+      await expectOf(other.getByRole('radio', { name: es('documents', `kind.${kind}.name`) })).count.toBe(0);
     await expectAccessibleInAllThemes(page);
   });
 
@@ -428,7 +450,14 @@ describe('a teacher', () => {
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
         stub(calls.documents.prepareDocuments, {
-          content: { questions: 4, notOnSheets: [], bubblePages: 1, answerPages: { a4: 1, letter: 2 }, largePrint: 0 },
+          content: {
+            questions: 4,
+            notOnSheets: [],
+            bubblePages: 1,
+            answerPages: { a4: 1, letter: 2 },
+            largePrint: 0,
+            hasReadSheets: false,
+          },
         }),
       ],
     });
@@ -463,6 +492,7 @@ describe('a teacher', () => {
             bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
             largePrint: 0,
+            hasReadSheets: false,
           },
         })),
       ],

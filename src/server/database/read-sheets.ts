@@ -13,7 +13,7 @@ export const isCurrentReading = ({ idSchool, idSchedule, idUser }: ScheduleRef &
     idUser === undefined ? undefined : eq(sheetReading.idUser, idUser),
   );
 
-const isReadingOfPage = (ref: StudentRef, answerPage: number) =>
+const isReadingOfPage = (ref: ScheduleRef & { idUser?: number }, answerPage: number) =>
   and(isCurrentReading(ref), eq(sheetReading.answerPage, answerPage));
 
 /** Returns the reading of a page of a student's sheet on which responses rest: that of the bubbles, or of one for written answers. */
@@ -22,6 +22,6 @@ export const findReading = (db: Database, ref: StudentRef, answerPage = 0) =>
     db.select().from(sheetReading).where(isReadingOfPage(ref, answerPage)).orderBy(desc(sheetReading.id)).limit(1),
   );
 
-/** Returns whether answers of a student were read from the bubbles of a sheet. */
-export const hasReadSheet = async (db: Database, ref: StudentRef): Promise<boolean> =>
+/** Returns whether answers of a schedule, or of one of its students, were read from the bubbles of a sheet. */
+export const hasReadSheet = async (db: Database, ref: ScheduleRef & { idUser?: number }): Promise<boolean> =>
   (await db.$count(sheetReading, isReadingOfPage(ref, 0))) > 0;

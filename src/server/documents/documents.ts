@@ -5,6 +5,7 @@ import { type Handlers, schoolOf } from '../area.ts';
 import { findVisibleAssessment, loadPrintableForm } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
 import { locks, takeLock } from '../database/locks.ts';
+import { hasReadSheet } from '../database/read-sheets.ts';
 import { findPrintableSchedule, loadScheduleStudents, loadSheetQuestions, sheetQuestionsOf } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
 import { renderPageTask, TaskStopped } from '../tasks/api.ts';
@@ -41,9 +42,10 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
       const students = await loadScheduleStudents(db, found);
       const ref = { idSchool: found.assessmentSchool, idAssessment: found.idAssessment };
       const largePrint = students.filter((student) => student.largePrint).length;
-      return { content: { ...(await loadSheetQuestions(db, ref)), largePrint } };
+      const hasReadSheets = await hasReadSheet(db, found);
+      return { content: { ...(await loadSheetQuestions(db, ref)), largePrint, hasReadSheets } };
     }
-    const none = { ...sheetQuestionsOf([], 0), largePrint: 0 };
+    const none = { ...sheetQuestionsOf([], 0), largePrint: 0, hasReadSheets: false };
     if (idAssessment === undefined) return { content: none };
     const { idSchool, status } =
       (await findVisibleAssessment(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');

@@ -1,6 +1,7 @@
 import {
   IconArmchair,
   IconBulb,
+  IconChecklist,
   IconFileTypeDocx,
   IconFileTypePdf,
   IconFileZip,
@@ -73,8 +74,8 @@ type OfferOf<Source extends SourceName> = {
   kind: OfferedKind;
   Icon: TablerIcon;
   asks: readonly Asked[];
-  /** Whether there is such a document of this source; answer sheets only of what they can hold. */
-  isOffered: (source: Extract<DocumentSource, { of: Source }>, hasSheets: boolean) => boolean;
+  /** Whether there is such a document of this source: answer sheets of what they can hold, corrected ones where any was read. */
+  isOffered: (source: Extract<DocumentSource, { of: Source }>, sheets: KnownSheets) => boolean;
   order: (source: Extract<DocumentSource, { of: Source }>, choice: DocumentChoice) => DocumentOrder;
 };
 export type DocumentOffer = { [Source in SourceName]: OfferOf<Source> }[SourceName];
@@ -115,7 +116,7 @@ const offers: readonly DocumentOffer[] = [
     kind: 'blankSheets',
     Icon: IconListCheck,
     asks: ['paper', 'sheetFormat', 'terms'],
-    isOffered: ({ isFinished }, hasSheets) => isFinished && hasSheets,
+    isOffered: ({ isFinished }, { hasSheets }) => isFinished && hasSheets,
     order: ({ idAssessment }, { printing, sheetFormat, termsAccepted }) => ({
       ...{ kind: 'blankSheets', idAssessment, sheetFormat, termsAccepted },
       ...pageOf(printing),
@@ -175,11 +176,19 @@ const offers: readonly DocumentOffer[] = [
     kind: 'sheets',
     Icon: IconListCheck,
     asks: ['paper', 'sheetFormat', 'terms'],
-    isOffered: (_, hasSheets) => hasSheets,
+    isOffered: (_, { hasSheets }) => hasSheets,
     order: ({ idSchedule }, { printing, sheetFormat, termsAccepted }) => ({
       ...{ kind: 'sheets', idSchedule, sheetFormat, termsAccepted },
       ...pageOf(printing),
     }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'readSheets',
+    Icon: IconChecklist,
+    asks: ['paper'],
+    isOffered: (_, { hasReadSheets }) => hasReadSheets,
+    order: ({ idSchedule }, { printing }) => ({ kind: 'readSheets', idSchedule, ...pageOf(printing) }),
   }),
   offer({
     of: 'schedule',
@@ -248,8 +257,9 @@ export type OfferedDocument = Pick<DocumentOffer, 'kind' | 'Icon' | 'asks'> & {
 /** What the server says before a document is asked for. */
 export type Prepared = OutputOf<typeof calls.documents.prepareDocuments>['content'];
 
-/** Whether there are answer sheets, and whether half a page holds them. */
-type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean };
+/** Whether there are answer sheets, whether half a page holds them, and whether any was read. */
+type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean; hasReadSheets?: boolean };
+type KnownSheets = { hasSheets: boolean; hasReadSheets: boolean };
 
 /** Returns which answer sheets there are of what the server says of a source; none while it has not said it. */
 export const sheetOfferOf = (source: DocumentSource, prepared: Prepared | undefined): SheetOffer => ({
@@ -258,37 +268,38 @@ export const sheetOfferOf = (source: DocumentSource, prepared: Prepared | undefi
     prepared?.notOnSheets.length === 0 &&
     (source.of === 'schedule' || (source.of === 'assessment' && source.isFinished && prepared.questions > 0)),
   hasHalfSheets: prepared !== undefined && prepared.answerPages.a4 === 0 && fitsFormat('half', prepared.questions),
+  hasReadSheets: prepared?.hasReadSheets === true,
 });
 
 /** Returns the documents that are offered of a source, in the order of menus; answer sheets only of what they can hold. */
 export const documentsOf = (
   source: DocumentSource,
-  { hasSheets = true, hasHalfSheets = false }: SheetOffer = {},
+  { hasSheets = true, hasHalfSheets = false, hasReadSheets = false }: SheetOffer = {},
 ): OfferedDocument[] =>
   offers
-    .flatMap((one) => bound(one, source, hasSheets) ?? [])
+    .flatMap((one) => bound(one, source, { hasSheets, hasReadSheets }) ?? [])
     .map((one) =>
       hasSheets && hasHalfSheets ? one : { ...one, asks: one.asks.filter((asked) => asked !== 'sheetFormat') },
     );
 
 /** Returns an offer for its source; null for a source of another sort or without such a document. */
-function bound(one: DocumentOffer, source: DocumentSource, hasSheets: boolean): OfferedDocument | null {
+function bound(one: DocumentOffer, source: DocumentSource, sheets: KnownSheets): OfferedDocument | null {
   // Each branch names the source, so that the order is made of what the offer takes.
-  if (one.of === 'assessment' && source.of === 'assessment') return bind(one, source, hasSheets);
-  if (one.of === 'schedule' && source.of === 'schedule') return bind(one, source, hasSheets);
-  if (one.of === 'course' && source.of === 'course') return bind(one, source, hasSheets);
+  if (one.of === 'assessment' && source.of === 'assessment') return bind(one, source, sheets);
+  if (one.of === 'schedule' && source.of === 'schedule') return bind(one, source, sheets);
+  if (one.of === 'course' && source.of === 'course') return bind(one, source, sheets);
   return null;
 }
 
 const bind = <Source extends SourceName>(
   { kind, Icon, asks, isOffered, order }: OfferOf<Source>,
   source: Extract<DocumentSource, { of: Source }>,
-  hasSheets: boolean,
+  sheets: KnownSheets,
 ): OfferedDocument | null =>
-  isOffered(source, hasSheets)
+  isOffered(source, sheets)
     ? {
         ...{ kind, Icon, order: (choice) => order(source, choice) },
-        asks: hasSheets ? asks : asks.filter((one) => one !== 'sheets'),
+        asks: sheets.hasSheets ? asks : asks.filter((one) => one !== 'sheets'),
       }
     : null;
 

@@ -98,7 +98,14 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
     }),
     stub(calls.assessments.finishAssessment, ({ title }) => save({ title, status: 2, can: finishedRights })),
     stub(calls.documents.prepareDocuments, {
-      content: { questions: 30, notOnSheets: [], bubblePages: 1, answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+      content: {
+        questions: 30,
+        notOnSheets: [],
+        bubblePages: 1,
+        answerPages: { a4: 0, letter: 0 },
+        largePrint: 0,
+        hasReadSheets: false,
+      },
     }),
     stub(calls.documents.getDocuments, { content: [] }),
     printedPages(),

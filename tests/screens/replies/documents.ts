@@ -12,7 +12,14 @@ export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
   const all: MadeDocument[] = [];
   return [
     stub(calls.documents.prepareDocuments, {
-      content: { questions: 30, notOnSheets: [], bubblePages: 1, answerPages: { a4: 0, letter: 0 }, largePrint: 0 },
+      content: {
+        questions: 30,
+        notOnSheets: [],
+        bubblePages: 1,
+        answerPages: { a4: 0, letter: 0 },
+        largePrint: 0,
+        hasReadSheets: false,
+      },
     }),
     stub(calls.documents.makeDocument, ({ order }) => {
       const content: MadeDocument = {

@@ -161,7 +161,7 @@ describe('the blank answer sheets of an assessment', () => {
     const { prepareDocuments } = ana.client.documents;
     const prepared = async (id: number) => (await prepareDocuments({ idAssessment: id })).content;
     expect(await prepared(idAssessment)).toEqual({
-      ...{ questions: 12, notOnSheets: [], bubblePages: 1, largePrint: 0 },
+      ...{ questions: 12, notOnSheets: [], bubblePages: 1, largePrint: 0, hasReadSheets: false },
       answerPages: { a4: 0, letter: 0 },
     });
     const questions = await addQuestionsOfTypes(world, [6, 1], { idCataloging, owner: ana });

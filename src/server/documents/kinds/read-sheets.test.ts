@@ -54,6 +54,14 @@ describe('the corrected sheets of a schedule', () => {
     expect(without).toContain('1 B mal, la correcta es A 0');
   });
 
+  it('are said to exist where a sheet is in', async () => {
+    const { ana } = course;
+    const exist = async (id: number) =>
+      (await ana.client.documents.prepareDocuments({ idSchedule: id })).content.hasReadSheets;
+    expect(await exist(idSchedule)).toBe(true);
+    expect(await exist((await course.addRunningSchedule(8)).idSchedule)).toBe(false);
+  });
+
   it('are not made where no sheet is in, nor for who may not read the results', async () => {
     const { world, ana, idSchool } = course;
     const { makeDocument } = ana.client.documents;
