@@ -279,6 +279,7 @@ describe('the documents of a user', () => {
     fixture.world.clock.pass((DOCUMENT_DAYS - 1) * DAY);
     const second = await make();
     fixture.world.clock.pass(2 * DAY);
+    await expect(calls().getDocumentFile({ idDocument: first.idDocument })).refusedAs('documentNotValid');
     expect(await sweepDocuments(fixture.world.host, fixture.world.clock.now(), noSignal)).toBe(0);
     expect((await rows()).map(({ id }) => id)).toEqual([second.idDocument]);
     expect(await files.size(file)).not.toBeNull();

@@ -82,8 +82,9 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
     return { content: rows.map((row) => dtoOf(row, before)) };
   },
 
-  async getDocumentFile({ db, me, host }, { idDocument }, refuse) {
+  async getDocumentFile({ db, me, now, host }, { idDocument }, refuse) {
     const row = (await findOwnDocument(db, me, idDocument)) ?? refuse('documentNotValid');
+    if (row.requested <= now - KEPT_MS) return refuse('documentNotValid');
     if (row.state !== 'ready' || row.file === null) return refuse('documentNotReady');
     const stored = (await openStoredFile(host.files, row.file)) ?? refuse('documentNotValid');
     return { bytes: sourceToStream(stored), type: typeOf(row.fileName), name: row.fileName };

@@ -12,7 +12,15 @@ import { uniqueNames } from './file-name.ts';
 import { findAtFault } from './find-at-fault.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './load-images.ts';
-import { type DocumentRef, findAtFaultBefore, findDocument, findSameContent, updateDocument } from './store.ts';
+import {
+  type DocumentRef,
+  filesOfNone,
+  findAtFaultBefore,
+  findDocument,
+  findSameContent,
+  storeMade,
+  updateDocument,
+} from './store.ts';
 import { createZip } from './zip.ts';
 
 type Services = Pick<Host, 'database' | 'files' | 'workers' | 'clock' | 'log'>;
@@ -49,9 +57,9 @@ export async function makeDocument(given: Host, ref: DocumentRef, run: Pick<JobR
     const same = await findSameContent(db, ref.idSchool, key);
     if (same?.file && (await host.files.size(same.file)) !== null) {
       const { file, bytes, pages, isUniversal, notices } = same;
-      await updateDocument(db, ref, {
+      await storeMade(db, ref, {
         ...{ file, bytes, pages, isUniversal, notices, contentKey: key, fileName },
-        ...{ state: 'ready', ended: clock.now() },
+        ended: clock.now(),
       });
       return;
     }
@@ -66,10 +74,11 @@ export async function makeDocument(given: Host, ref: DocumentRef, run: Pick<JobR
     const file = `document-${key}.${parts.length > 1 ? 'zip' : extensionOf(row.fileName)}`;
     await host.files.put(file, sourceToStream(memorySource(made.bytes)));
     const { pages, isUniversal, notices } = made;
-    await updateDocument(db, ref, {
+    const isThere = await storeMade(db, ref, {
       ...{ file, bytes: made.bytes.length, pages, isUniversal, notices, contentKey: key, fileName },
-      ...{ state: 'ready', done: total, total, ended: clock.now() },
+      ...{ done: total, total, ended: clock.now() },
     });
+    if (!isThere) for (const name of await filesOfNone(db, [file])) await host.files.delete(name);
   } catch (error) {
     if (run.signal.aborted) throw error;
     // A second try would fail in the same way; the user is told, and may ask again.

@@ -103,18 +103,42 @@ export const updateDocument = async (db: Database, ref: DocumentRef, change: Par
   await db.update(document).set(change).where(isDocument(ref));
 };
 
+/**
+ * Stores the file of a document, which is ready unless it was given up meanwhile: whom it names may have been anonymised. The file is deleted with
+ * it then. Returns false where the document is gone.
+ */
+export const storeMade = async (
+  db: Database,
+  ref: DocumentRef,
+  made: Partial<Omit<DocumentRow, 'state'>>,
+): Promise<boolean> => {
+  const state = sql<
+    DocumentRow['state']
+  >`case ${document.state} when 'waiting' then 'ready' else ${document.state} end`;
+  const stored = await db
+    .update(document)
+    .set({ ...made, state })
+    .where(isDocument(ref))
+    .returning({ id: document.id });
+  return stored.length > 0;
+};
+
 /** Deletes documents that were asked for before a moment, and returns the files that no other document has. */
 export const deleteOldDocuments = async (db: Database, before: Instant): Promise<string[]> => {
   const deleted = await db
     .delete(document)
     .where(and(lt(document.requested, before), acrossSchools('nightly work')))
     .returning({ file: document.file });
-  const files = [...new Set(deleted.flatMap(({ file }) => file ?? []))];
+  return filesOfNone(db, [...new Set(deleted.flatMap(({ file }) => file ?? []))]);
+};
+
+/** Returns the files that no document has. */
+export const filesOfNone = async (db: Database, files: readonly string[]): Promise<string[]> => {
   if (files.length === 0) return [];
   const used = await db
     .select({ file: document.file })
     .from(document)
-    .where(and(isNotNull(document.file), inArray(document.file, files), acrossSchools('nightly work')));
+    .where(and(isNotNull(document.file), inArray(document.file, [...files]), acrossSchools('nightly work')));
   return files.filter((file) => used.every((row) => row.file !== file));
 };
 

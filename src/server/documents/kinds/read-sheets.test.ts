@@ -5,6 +5,8 @@ import { pageTexts } from '../../../../tests/support/pdf-pages.ts';
 import { markSheet, printSheets, scanSheet } from '../../../../tests/support/scanned-sheets.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
+import { document } from '../../database/schema.ts';
+import { sweepDocuments } from '../sweep.ts';
 
 const HOUR = 3_600_000;
 const RIGHT = ['A', 'B', 'C', 'D'];
@@ -69,5 +71,33 @@ describe('the corrected sheets of a schedule', () => {
     await expect(makeDocument({ order: { ...order, idStudent: students[2]?.idUser } })).refusedAs('noAttempts');
     const bruno = await world.addPerson('teacher', 'Bruno Sá', idSchool);
     await expect(bruno.client.documents.makeDocument({ order })).refusedAs('scheduleNotValid');
+  });
+
+  it('go with a student who is anonymised, also those that are being made', async () => {
+    const { world, ana, idSchool } = course;
+    const { host, clock } = world;
+    clock.pass(9 * HOUR);
+    const { documents } = ana.client;
+    const order = { kind: 'readSheets', idSchedule, language: 'pt' } as const;
+    const before = await make(ana, order);
+    const boss = await world.addPerson('administrator', 'Rosa Gil', idSchool);
+    const [leaving] = students;
+    const { workers } = host;
+    host.workers = {
+      async run(task, input, options) {
+        const name = `${leaving?.firstName} ${leaving?.lastName}`;
+        await boss.client.privacy.anonymiseUser({ idUser: leaving?.idUser ?? 0, name });
+        return workers.run(task, input, options);
+      },
+    };
+    const during = await make(ana, { ...order, language: 'en' }).finally(() => Object.assign(host, { workers }));
+    for (const { idDocument } of [before, during])
+      await expect(documents.getDocumentFile({ idDocument })).refusedAs('documentNotValid');
+    expect((await documents.getDocuments({})).content).toEqual([]);
+    const made = await world.database.select({ file: document.file }).from(document);
+    const files = new Set(made.flatMap(({ file }) => file ?? []));
+    expect(files.size).toBeGreaterThan(1);
+    expect(await sweepDocuments(host, clock.now(), new AbortController().signal)).toBe(files.size);
+    for (const file of files) expect(await host.files.size(file)).toBeNull();
   });
 });
