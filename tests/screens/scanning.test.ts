@@ -207,6 +207,13 @@ it('a batch accounts for every page, names who is missing, and each page has wha
   await page.getByRole('heading', { name: word('students.missing_one', { count: '1' }) }).waitFor();
   await page.getByText('Lago, Noa').first().waitFor();
   await page.getByText(word('students.withoutPages_other', { pages: '2 y 3' })).waitFor();
+  // Names that open something are as far apart as the others.
+  const heights = () =>
+    page
+      .getByRole('list', { name: word('students.label') })
+      .getByRole('listitem')
+      .evaluateAll((rows) => [...new Set(rows.map((row) => Math.round(row.getBoundingClientRect().height)))]);
+  await expect.poll(heights).toHaveLength(1);
   await expectOf(page.getByText('16', { exact: true }).first()).visible.toBe(true);
   const legend = page.getByRole('listitem').filter({ hasText: word('state.foreign_other') });
   await expectOf(legend.first()).text.toBe(`2 ${word('state.foreign_other')}`);
