@@ -344,6 +344,8 @@ describe('a teacher', () => {
       { kind: 'blankSheets', idAssessment, sheetFormat: 'half', termsAccepted: true },
       { kind: 'all', idAssessment, sheetFormat: 'half', termsAccepted: false },
     ]);
+    const upload = page.getByRole('link', { name: es('documents', 'dialog.uploadSheets') });
+    await expect.poll(() => upload.getAttribute('href')).toBe(`/schedule?sheetsOf=${idAssessment}`);
   });
 
   it('offers no blank answer sheets of an assessment that no sheet can hold', async () => {
@@ -372,9 +374,10 @@ describe('a teacher', () => {
       });
     await named('key').waitFor();
     await expectOf(named('blankSheets')).count.toBe(0);
+    await expectOf(page.getByRole('link', { name: es('documents', 'dialog.uploadSheets') })).count.toBe(0);
   });
 
-  it('gets answer sheets after accepting their terms of use, and none of a schedule that cannot have them', async () => {
+  it('gets answer sheets after accepting their terms of use, corrected ones once any was read, and none of a schedule that cannot have them', async () => {
     const sheets = scheduleRow({ title });
     const varied = scheduleRow({ idSchedule: 62, title: 'De varios tipos', courseName: '3.º B' });
     const { page, wire } = await openScreen('/schedule', {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import { scheduleFilters } from '../../src/core/schedules/badges.ts';
+import { toInstant } from '../../src/core/schedules/time.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import { desktopWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
+import { createTranslate } from '../support/words.ts';
 import { countsOf, onePage } from './replies/pages.ts';
 import { listOfSchedules, noNotesBefore, scheduleRow } from './replies/schedules.ts';
 import { people } from './support/people.ts';
@@ -108,6 +110,50 @@ describe('the dialog of a new schedule', () => {
     await expectOf(fields.first()).focused.toBe(true);
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark');
     await expectAccessible(page);
+  });
+
+  it('is where filled sheets of a class lead to that has no schedule, which begins at once, and then to their upload', async () => {
+    const say = createTranslate('es');
+    const word = (key: string) => say('schedules', `sheetsOf.${key}`);
+    const schedules = [
+      scheduleRow({ idSchedule: 72, courseName: '3.º B', opens: '2026-03-09T09:00:00+01:00', badge: 'INCOMPLETE' }),
+      scheduleRow({ idSchedule: 73, courseName: '3.º C' }),
+      scheduleRow({ idSchedule: 74, courseName: '3.º D', canEdit: false }),
+    ];
+    const { page, wire } = await openScreen('/schedule?sheetsOf=51', {
+      as: people.teacher(),
+      window: phoneWindow,
+      stubs: [
+        ...choices,
+        listOfSchedules(...schedules),
+        noConflicts,
+        stub(calls.schedules.addSchedule, {
+          content: [scheduleRow({ idSchedule: 75 })],
+          ...{ courses: [{ idCourse: 5, name: '3.º A' }], conflicts: [], status: 200 as const },
+        }),
+        stub(calls.schedules.getSchedule, { content: scheduleRow({ idSchedule: 75 }) }),
+        stub(calls.scanning.getAnswerSheetBatches, { content: [] }),
+      ],
+    });
+    const dialog = page.getByRole('dialog', { name: word('title') });
+    await dialog.getByText(word('notOpen')).waitFor();
+    const upload = dialog.getByRole('link', { name: /^Subir las hojas/ });
+    await expect.poll(() => upload.getAttribute('href')).toBe('/reports/72/results/sheets');
+    await expectOf(dialog.getByText('3.º D')).count.toBe(0);
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByRole('link', { name: word('other') }).click();
+    const form = page.getByRole('dialog', { name: /Repaso de fracciones/ });
+    await form.getByText(say('schedules', 'form.forSheets')).waitFor();
+    await form.getByRole('button', { name: /^3\.º A/ }).click();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Programar', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: say('scanning', 'upload.title') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reports/75/results/sheets');
+    const [added] = wire.inputs(calls.schedules.addSchedule);
+    expect(wire.inputs(calls.schedules.getSchedules)).toContainEqual(expect.objectContaining({ idAssessment: 51 }));
+    expect(added).toMatchObject({ idAssessment: 51, idsCourses: [5] });
+    const now = await page.evaluate(() => Date.now());
+    expect(toInstant(added?.startDate ?? '', added?.startTime ?? '', 'Europe/Madrid')).toBeLessThanOrEqual(now);
   });
 
   it('asks about a year far away and an hour that clocks skip, and says whose times they are in another zone', async () => {

@@ -98,6 +98,7 @@ export function useAssessmentRowActions(list: AssessmentListName) {
             idAssessment: row.idAssessment,
             title: name(row),
             isFinished: row.status === 2,
+            readsSheets: row.can.schedule,
           })
         }
         onAsk={(to) => setRequest({ row, to })}

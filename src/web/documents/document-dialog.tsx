@@ -6,8 +6,6 @@ import type { DocumentOrder } from '../../contract/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
-import { Link } from '../../ui/navigation/link.tsx';
-import { sheetsPath } from '../paths/scanning.ts';
 import classes from './documents.module.css';
 import {
   asksVersion,
@@ -21,6 +19,7 @@ import {
 import { MadeDocuments } from './made-documents.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
+import { ToReading } from './to-reading.tsx';
 import { usePreparedDocuments } from './use-prepared-documents.ts';
 import { useSheetWords } from './use-sheet-words.ts';
 
@@ -112,11 +111,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
           </div>
         )}
       </div>
-      {source.of === 'schedule' && source.readsSheets && (chosen.kind === 'sheets' || asks.includes('sheets')) && (
-        <p className={classes.hint}>
-          {t('dialog.toReading')} <Link to={sheetsPath(source.idSchedule)}>{t('dialog.readSheets')}</Link>
-        </p>
-      )}
+      {sheetAsks.some((one) => asks.includes(one)) && <ToReading source={source} />}
       <DialogActions sticky>
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}

@@ -22,7 +22,14 @@ import type { PageOptions } from './printing-options.ts';
 
 /** What documents are made of. */
 export type DocumentSource =
-  | { of: 'assessment'; idAssessment: number; title: string; isFinished: boolean }
+  | {
+      of: 'assessment';
+      idAssessment: number;
+      title: string;
+      isFinished: boolean;
+      /** Whether the user may schedule it, and so upload its answer sheets once they are filled. */
+      readsSheets?: boolean;
+    }
   | {
       of: 'schedule';
       idSchedule: number;

@@ -17,5 +17,9 @@ export const questionInBuilderPath = (idAssessment: number, number: number): str
 export const assessmentPath = ({ idAssessment, status }: { idAssessment: number; status: 1 | 2 }): string =>
   stepPath(idAssessment, status === 2 ? 4 : 2);
 
-/** Returns the path of the dialog that schedules an assessment. */
-export const newSchedulePath = (idAssessment: number): string => `/schedule?new=${idAssessment}`;
+/** Returns the path of the dialog that schedules an assessment; `forSheets` = its answer sheets are filled, and are uploaded next. */
+export const newSchedulePath = (idAssessment: number, { forSheets = false } = {}): string =>
+  `/schedule?new=${idAssessment}${forSheets ? '&then=sheets' : ''}`;
+
+/** Returns the path of the dialog in which the schedule is picked whose answer sheets are uploaded. */
+export const sheetsOfPath = (idAssessment: number): string => `/schedule?sheetsOf=${idAssessment}`;

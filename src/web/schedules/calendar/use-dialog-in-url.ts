@@ -3,7 +3,8 @@ import { slotIn } from './slots.ts';
 
 /**
  * Returns the dialog that the URL opens: `/schedule/12` or `?id=12` a schedule, `?new=7` or `?new=` the form, with the
- * slot of `at` and `until`; and how to close it.
+ * slot of `at` and `until` and with `then=sheets` for sheets that are filled, `?sheetsOf=7` the choice of whose they are; and how to
+ * close it.
  */
 export function useDialogInUrl() {
   const navigate = useNavigate();
@@ -13,6 +14,8 @@ export function useDialogInUrl() {
   return {
     isNew: params.has('new'),
     idAssessment: idIn(params.get('new')),
+    isForSheets: params.get('then') === 'sheets',
+    idOfSheets: idIn(params.get('sheetsOf')),
     slot: slotIn(params),
     idSchedule: idIn(idSchedule ?? params.get('id')),
     close: () => navigate(listWith(list, params, {}), { replace: true, preventScrollReset: true }),
@@ -31,7 +34,7 @@ const useListPath = (): string => `/${useLocation().pathname.split('/')[1]}`;
 
 function listWith(pathname: string, params: URLSearchParams, dialog: object) {
   const rest = new URLSearchParams(params);
-  for (const name of ['new', 'at', 'until', 'id']) rest.delete(name);
+  for (const name of ['new', 'at', 'until', 'id', 'then', 'sheetsOf']) rest.delete(name);
   for (const [name, value] of Object.entries(dialog)) rest.set(name, String(value));
   return { pathname, search: rest.toString() };
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import type { FreeSlot } from '../../../contract/schedules.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
@@ -8,6 +9,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useTimeZone } from '../../../ui/format/time-zone.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { sheetsPath } from '../../paths/scanning.ts';
 import { useAccommodations } from '../accommodations/use-accommodations.tsx';
 import { RulesSection } from '../rules/rules-section.tsx';
 import { noTypedRules, parseTypedRules, problemsOfRules } from '../rules/typed-rules.ts';
@@ -18,7 +20,7 @@ import { CourseChoice } from './course-choice.tsx';
 import { GivenBefore } from './given-before.tsx';
 import { InstructionsNotice } from './instructions-notice.tsx';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
-import { suggestTimes } from './times.ts';
+import { suggestTimes, timesFromNow } from './times.ts';
 import { TimesFormDialog } from './times-form-dialog.tsx';
 import { type ScheduleProblem, useTimesForm } from './use-times-form.ts';
 
@@ -27,6 +29,8 @@ type Props = {
   idAssessment?: number;
   /** The times that the form begins with, which were picked in the calendar. */
   slot?: FreeSlot | null;
+  /** Whether its answer sheets are filled: it is open at once, and they are uploaded next. */
+  forSheets?: boolean;
   onClose: () => void;
 };
 
@@ -34,8 +38,9 @@ type Props = {
 const MAX_COURSES = 50;
 
 /** Renders the dialog in which an assessment is scheduled for one or several classes. */
-export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
+export function ScheduleDialog({ idAssessment, slot, forSheets = false, onClose }: Props) {
   const { t } = useTranslation('schedules');
+  const navigate = useNavigate();
   const zone = useTimeZone() ?? 'UTC';
   // Without Suspense: the dialog opens once and stays while its choices load, so the focus never leaves it.
   const assessments = useRead(calls.schedules.getAssessments, { search: '' }).reply;
@@ -50,10 +55,17 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
 
   const { form, element } = useTimesForm<ScheduleValues>({
     shape: scheduleDraft,
-    key: ['schedule', idAssessment ?? 'new', ...(slot ? [slot.date, slot.startTime, slot.endTime] : [])].join('-'),
+    key: [
+      'schedule',
+      idAssessment ?? 'new',
+      ...(forSheets ? ['sheets'] : []),
+      ...(slot ? [slot.date, slot.startTime, slot.endTime] : []),
+    ].join('-'),
     initial: () => ({
       idsCourses: [],
-      times: toTypedTimes(slot ? { ...slot, startDate: slot.date } : suggestTimes(Date.now(), zone)),
+      times: toTypedTimes(
+        slot ? { ...slot, startDate: slot.date } : (forSheets ? timesFromNow : suggestTimes)(Date.now(), zone),
+      ),
     }),
     timesOf: ({ times }) => times,
     otherProblems: (values) => {
@@ -77,12 +89,14 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
       if (!assessment) return 'stays';
       const { idAssessment, sm } = assessment;
       const { idsCourses, times, accommodations = [], rules } = values;
-      await adding.mutateAsync({
+      const { content, conflicts } = await adding.mutateAsync({
         ...{ idAssessment, sm, idsCourses, ...parseTypedTimes(times), force },
         accommodations: [...accommodations],
         ...(rules && { rules: parseTypedRules(rules) }),
       });
       form.draft.remove();
+      const [only, ...others] = content;
+      if (forSheets && only && others.length + conflicts.length === 0) navigate(sheetsPath(only.idSchedule));
       return 'stays';
     });
   const change = (patch: Partial<ScheduleValues>) => {
@@ -130,6 +144,7 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
         text={t('planned.text', { count: content.length, title })}
         schedules={content}
         conflicts={conflicts}
+        forSheets={forSheets}
         onClose={onClose}
       />
     );
@@ -190,6 +205,7 @@ export function ScheduleDialog({ idAssessment, slot, onClose }: Props) {
       onClose={onClose}
       instead={placeholder}
     >
+      {forSheets && <p>{t('form.forSheets')}</p>}
       {idAssessment !== undefined && !preselected && <p role="status">{t('form.notSchedulable')}</p>}
       {!isPreselected && (
         <AssessmentChoice

@@ -1,8 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict, Schedule } from '../../../contract/schedules.ts';
-import { Button } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
+import { sheetsPath } from '../../paths/scanning.ts';
 import { LinkForStudents } from '../link-for-students.tsx';
 import { RoomCode } from '../room-code.tsx';
 import { useWindowFormat } from '../use-window-format.ts';
@@ -16,11 +17,21 @@ type Props = {
   conflicts: readonly Conflict[];
   /** Said above the conflicts; empty = nothing. */
   warning?: string;
+  /** Whether answer sheets of them are filled, and are uploaded next. */
+  forSheets?: boolean;
   onClose: () => void;
 };
 
 /** Renders what was just scheduled: links for students, and conflicts that did not prevent it. */
-export function ScheduledDialog({ title, text, schedules, conflicts, warning = '', onClose }: Props) {
+export function ScheduledDialog({
+  title,
+  text,
+  schedules,
+  conflicts,
+  warning = '',
+  forSheets = false,
+  onClose,
+}: Props) {
   const { t } = useTranslation(['schedules', 'ui']);
   const { span } = useWindowFormat();
   const message = useRef<HTMLDivElement>(null);
@@ -38,6 +49,14 @@ export function ScheduledDialog({ title, text, schedules, conflicts, warning = '
         <Fragment key={idSchedule}>
           <LinkForStudents idSchedule={idSchedule} label={`${courseName} · ${span(times)}`} />
           <RoomCode code={rules.roomCode} of={courseName} />
+          {forSheets && (
+            <ButtonLink
+              to={sheetsPath(idSchedule)}
+              aria-label={t('schedules:sheetsOf.uploadOf', { course: courseName, times: span(times) })}
+            >
+              {t('schedules:sheetsOf.upload')}
+            </ButtonLink>
+          )}
         </Fragment>
       ))}
       <DialogActions>

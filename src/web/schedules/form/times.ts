@@ -26,6 +26,12 @@ export function suggestTimes(now: Instant, zone: string): ScheduleTimes {
   return { startDate, startTime: DAY.usual, endDate: null, endTime: '10:00', duration: null };
 }
 
+/** Returns an hour that begins now: filled sheets are taken of a schedule that is open. */
+export const timesFromNow = (now: Instant, zone: string): ScheduleTimes => {
+  const opens = Math.floor(now / minute) * minute;
+  return timesOf({ opens, closes: opens + hour }, zone);
+};
+
 /** What one press sets: a lesson of the class, the rest of the week, or a day from its beginning to its end. */
 export const presets = ['nextLesson', 'thisWeek', 'wholeDay'] as const;
 export type Preset = (typeof presets)[number];

@@ -24,7 +24,7 @@ import { Calendar } from '../calendar/lazy-calendar.ts';
 import { ShowSwitch, shows } from '../calendar/show-switch.tsx';
 import { useCalendar } from '../calendar/use-calendar.ts';
 import { useDialogInUrl, useDialogLink } from '../calendar/use-dialog-in-url.ts';
-import { ScheduleDialog } from '../form/lazy-dialogs.ts';
+import { ScheduleDialog, SheetsOfDialog } from '../form/lazy-dialogs.ts';
 import { LockedLogins } from './locked-logins.tsx';
 import { type PendingAction, ScheduleActionDialog } from './schedule-action-dialog.tsx';
 import type { OnScheduleAction } from './schedule-actions.ts';
@@ -137,8 +137,14 @@ export function SchedulesScreen({ sm = false }: { sm?: boolean }) {
       <BinLink label={t('bin')} />
       <Suspense fallback={null}>
         {opened.isNew && (
-          <ScheduleDialog idAssessment={opened.idAssessment} slot={opened.slot} onClose={opened.close} />
+          <ScheduleDialog
+            idAssessment={opened.idAssessment}
+            slot={opened.slot}
+            forSheets={opened.isForSheets}
+            onClose={opened.close}
+          />
         )}
+        {opened.idOfSheets !== undefined && <SheetsOfDialog idAssessment={opened.idOfSheets} onClose={opened.close} />}
       </Suspense>
       {reply && opened.idSchedule !== undefined && (
         <ScheduleDetailsDialog

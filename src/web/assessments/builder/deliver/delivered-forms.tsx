@@ -1,16 +1,18 @@
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, KeyedForm } from '../../../../contract/assessments.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/layout/cards.tsx';
 import { QrCode } from '../../../../ui/layout/qr-code.tsx';
+import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
 import { DocumentRows } from '../../../documents/document-rows.tsx';
 import { type DocumentSource, documentsOf, sheetOfferOf, versions } from '../../../documents/kinds.ts';
 import { MadeDocuments } from '../../../documents/made-documents.tsx';
 import { usePrinting } from '../../../documents/printing-options.ts';
 import { PrintingSummary } from '../../../documents/printing-summary.tsx';
+import { ToReading } from '../../../documents/to-reading.tsx';
 import { useDocuments } from '../../../documents/use-documents.tsx';
 import { usePreparedDocuments } from '../../../documents/use-prepared-documents.ts';
 import classes from './deliver.module.css';
@@ -28,7 +30,9 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
   const { t } = useTranslation('builder');
   const { ask, toast } = useDocuments();
   const { printing } = usePrinting();
-  const source: DocumentSource = { ...assessment, of: 'assessment', isFinished: true };
+  const { exists } = use(RoutesContext);
+  const readsSheets = assessment.can.schedule && exists('/schedule');
+  const source: DocumentSource = { ...assessment, of: 'assessment', isFinished: true, readsSheets };
   const prepared = usePreparedDocuments(source);
   // Nothing appears later among the others: until it is known, the types of questions say it.
   const offered = documentsOf(source, prepared ? sheetOfferOf(source, prepared) : { hasSheets: !assessment.varied });
@@ -80,6 +84,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
             {t('deliver.documents')}
           </h2>
           <DocumentRows source={source} documents={others} onAsk={ask} />
+          {others.some(({ kind }) => kind === 'blankSheets') && <ToReading source={source} />}
         </section>
       )}
       <MadeDocuments source={source} heading="h2" />
