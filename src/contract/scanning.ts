@@ -12,7 +12,7 @@ import {
 import { staff } from './audiences.ts';
 import { declareArea, getFile, post, postFile, postUnwrapped, query } from './call.ts';
 import { scanCamera } from './scan-camera.ts';
-import { ContentReply, EmptyReply, Flag, Id, Moment, Upload, WholeNumber } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, Moment, Optional, Upload, WholeNumber } from './shapes.ts';
 
 /** The most bytes of a file that one request may carry. */
 export const SCAN_PART_SIZE = 8_000_000;
@@ -47,6 +47,8 @@ export const PictureBox = z.object({ x: z.number(), y: z.number(), width: z.numb
 export type PictureBox = z.infer<typeof PictureBox>;
 
 const Letters = z.string().regex(/^[A-G]{0,7}$/);
+/** Of a question that is answered in writing: W where anything is written, else blank. */
+const LettersOrWritten = z.string().regex(/^([A-G]{0,7}|W)$/);
 const Student = z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string() });
 
 /** A page of a file, as a batch lists it. */
@@ -86,9 +88,9 @@ export const SheetAnswer = z.object({
   /** Its number in the form of the paper. */
   question: z.int(),
   /** What counts: as it was decided, else as it was read. Blank = left blank; several letters are one answer. */
-  letters: Letters,
+  letters: LettersOrWritten,
   /** What the reader suggests. */
-  read: Letters,
+  read: LettersOrWritten,
   /** Whether several letters may be right; else more than one is an answer that is wrong. */
   several: z.boolean(),
   /** 0–1, as the reader says. */
@@ -99,10 +101,12 @@ export const SheetAnswer = z.object({
   decided: z.object({ by: z.string(), at: Moment }).nullable(),
   /** Who sent it back last, and when; null = nobody. */
   disputed: z.object({ by: z.string(), at: Moment }).nullable(),
-  /** The letters in the paper's order; those of the answer that it contradicts, where there is one. */
+  /** The letters in the paper's order, W of a frame to write in; those of the answer that it contradicts, where there is one. */
   offered: z.string(),
-  other: Letters.nullable(),
-  /** The row in the picture with its number, and each of its bubbles in the order of the letters. */
+  other: LettersOrWritten.nullable(),
+  /** Whether something else may be written than on the page that it contradicts. */
+  unlike: z.boolean(),
+  /** The row in the picture with its number, and each of its bubbles in the order of the letters; or the frame. */
   row: PictureBox,
   bubbles: z.array(PictureBox),
 });
@@ -327,11 +331,11 @@ export const scanning = {
       output: ContentReply(SheetPage),
       refuses: ['scanPageNotValid'],
     }),
-    /** The picture of a page, upright where a sheet was found, as a JPEG. */
+    /** The picture of a page, upright where a sheet was found, or with a question what is in its frame, as a JPEG. */
     viewAnswerSheetPicture: getFile({
       for: staff,
       shows: 'nothing',
-      input: z.object({ idPage: Id }),
+      input: z.object({ idPage: Id, question: Optional(WholeNumber(1, 90)) }),
       refuses: ['scanPageNotValid', 'scanPictureNotValid'],
     }),
     /**
@@ -345,7 +349,7 @@ export const scanning = {
       input: z.object({
         idPage: Id,
         answers: z
-          .array(z.object({ question: WholeNumber(1, 90), letters: Letters.nullable() }))
+          .array(z.object({ question: WholeNumber(1, 90), letters: LettersOrWritten.nullable() }))
           .min(1)
           .max(90),
       }),

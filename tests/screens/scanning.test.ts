@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import type { ScanBatchDetails, ScanFile, ScannedPage, SheetPage } from '../../src/contract/scanning.ts';
-import { phoneWindow } from '../support/browser.ts';
+import { isWiderThanWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
@@ -499,6 +499,52 @@ it('a row whose picture is deleted says since when, and is decided all the same'
   await page.getByText(word('picture.deletedOn', { date: '02/04/2026' })).waitFor();
   await page.keyboard.press('b');
   await page.getByRole('heading', { name: word('end.title') }).waitFor();
+});
+
+it('a frame that may be written in is shown as it was cut out, and decided by one key', async () => {
+  const page101 = scannedPage({ idPage: 101, state: 'review', needs: ['answers'], doubts: 3 });
+  const frame = { offered: 'W', read: 'W', letters: 'W', bubbles: [], doubts: ['writing' as const] };
+  const content = sheetPage(page101, { 2: frame, 4: frame, 6: { ...frame, doubts: ['disputed'] } });
+  const { page, wire } = await openScreen(REVIEW, {
+    as: teacher,
+    stubs: [
+      batchReply(scanBatch({ scanned: [page101] })),
+      sheetPictures(),
+      stub(calls.scanning.getAnswerSheetPage, { content }),
+      stub(calls.scanning.decideAnswerSheet, { content }),
+    ],
+    window: phoneWindow,
+  });
+  await doubt(page, 2);
+  await page.getByRole('img', { name: word('review.frameOf', { question: '2' }) }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(word('review.suggests', { letters: word('written') }))
+    .waitFor();
+  await expectOf(page.getByRole('button', { name: word('decide.two') })).count.toBe(0);
+  await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+  await expectAccessibleInAllThemes(page);
+  await page.keyboard.press('0');
+  await doubt(page, 4);
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: word('doubt.disputedWriting', { question: '6' }) }).waitFor();
+  await page.keyboard.press('Backspace');
+  await doubt(page, 4);
+  await page.keyboard.press('w');
+  await page.getByRole('button', { name: word('decide.blank') }).click();
+  await page.getByRole('heading', { name: word('end.title') }).waitFor();
+  await expect
+    .poll(() =>
+      wire.inputs(calls.scanning.decideAnswerSheet).map(({ answers: [one] }) => [one?.question, one?.letters]),
+    )
+    .toEqual([
+      [2, ''],
+      [4, 'W'],
+      [4, null],
+      [4, 'W'],
+      [6, ''],
+    ]);
 });
 
 it('on a phone the letters are large enough for a thumb', async () => {

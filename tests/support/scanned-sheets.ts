@@ -182,13 +182,18 @@ export const printWrittenSheets = async (
   });
 };
 
-/** Returns an answer page with a few strokes in the frames of some questions. */
-export const writeOn = ({ page, frames }: PrintedPages['answers'][number], questions: readonly number[]): GreyPage => {
-  const written = withNoise(page, seededRandom(page.width));
+/** Returns an answer page with a few strokes in the frames of some questions, and faint ones in others; each `hand` writes otherwise, each `scan` has other noise. */
+export const writeOn = (
+  { page, frames }: PrintedPages['answers'][number],
+  questions: readonly number[],
+  { faint = [], hand = 1, scan = 0 }: { faint?: readonly number[]; hand?: number; scan?: number } = {},
+): GreyPage => {
+  const written = withNoise(page, seededRandom(page.width + scan));
   for (const { question, box } of frames) {
-    if (!questions.includes(question)) continue;
+    if (!questions.includes(question) && !faint.includes(question)) continue;
+    const ink = faint.includes(question) ? { radius: 0.3, grey: 190 } : { radius: 0.25, grey: 60 };
     for (let x = box.x + 5; x < box.x + 35; x += 0.2)
-      drawDisc(written, { x, y: box.y + 4 + Math.sin(x), radius: 0.25, grey: 60 });
+      drawDisc(written, { x, y: box.y + 4 + Math.sin(hand * x), ...ink });
   }
   return written;
 };

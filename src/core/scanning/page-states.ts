@@ -34,10 +34,15 @@ export const answerDoubts = [
   'crossed',
   /** The printed circles were not found where they should be. */
   'outline',
+  /** Something in a frame that may be writing or dirt. */
+  'writing',
   /** Somebody has sent it back: what was read or decided may be wrong. */
   'disputed',
 ] as const;
 export type AnswerDoubt = (typeof answerDoubts)[number];
+
+/** What stands for an answer in writing in the place of letters; a frame with nothing in it is blank. */
+export const WRITTEN = 'W';
 
 /** What the answers of a page contradict. */
 export const conflictSources = ['sheet', 'screen', 'spreadsheet'] as const;

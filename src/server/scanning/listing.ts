@@ -11,7 +11,7 @@ import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { byLastNameIn } from '../../core/people/list-order.ts';
 import { fullName, type PersonName } from '../../core/people/roles.ts';
 import { needsOf } from '../../core/scanning/page-outcome.ts';
-import { type PageState, pageStates, type StudentState } from '../../core/scanning/page-states.ts';
+import { type PageState, pageStates, type StudentState, WRITTEN } from '../../core/scanning/page-states.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { answerPages } from '../../core/sheet/answer-pages.ts';
 import { decodeAnswerPage, hasBubbles } from '../../core/sheet/layouts.ts';
@@ -24,7 +24,17 @@ import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
 import { loadSheetForms } from '../sheets/api.ts';
 import { readAll } from '../source.ts';
 import { loadDeciders } from './deciders.ts';
-import { boxesOf, findPlaces, inPicture, loadBubblesOf, NOWHERE } from './places.ts';
+import {
+  boxesOf,
+  type FramePlaces,
+  findFramePlaces,
+  findPlaces,
+  frameOf,
+  inPicture,
+  loadBubblesOf,
+  NOWHERE,
+  type Places,
+} from './places.ts';
 import { loadPicturesKept } from './retention.ts';
 import { findElsewhere } from './settling.ts';
 import {
@@ -41,7 +51,7 @@ import {
   loadScanSchedule,
   type Page,
 } from './store.ts';
-import { lettersIn } from './stored-answers.ts';
+import { lettersIn, readIn, type StoredAnswer } from './stored-answers.ts';
 import { toFile } from './uploading.ts';
 
 type Services = Pick<Context, 'db' | 'me' | 'host'> & { exams: ExamCache };
@@ -143,6 +153,9 @@ const findOtherSchedule = async (db: Database, me: Me, idSchedule: number) => {
   return { idSchedule, title, courseName: schedule.courseName };
 };
 
+const nameBoxOf = (places: Places | FramePlaces | undefined) =>
+  places ? inPicture(places, places.geometry.boxes.name) : null;
+
 /** Returns a page with what was read of it. */
 export const toSheetPage = async (services: Services, page: Page): Promise<SheetPage> => {
   const { db, me } = services;
@@ -165,24 +178,33 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   const isCard = page.idSheet === null && page.asset === null;
   const bubbles = places ?? (isCard ? await loadBubblesOf(db, page) : undefined);
   const several = new Set(bubbles?.several);
-  const answers = bubbles
-    ? page.answers.map((answer): SheetAnswer => {
-        const { question, letters, certainty, doubts, decision, dispute } = answer;
-        return {
-          ...{ question, letters: lettersIn(answer), read: letters, certainty, doubts },
-          ...{ decided: doneBy(decision), disputed: doneBy(dispute) },
-          ...{ offered: offeredLetters(bubbles.counts[question - 1] ?? 0), several: several.has(question) },
-          other: otherLetters.get(question) ?? null,
-          ...(places ? boxesOf(places, question) : { row: NOWHERE, bubbles: [] }),
-        };
-      })
-    : [];
+  const hasFrames = page.answers.some(({ frame }) => frame);
+  const frames = hasFrames ? await findFramePlaces(db, page) : undefined;
+  const placeOf = ({ question, frame }: StoredAnswer) => {
+    if (frame) return { offered: WRITTEN, several: false, row: frameOf(frames, question), bubbles: [] };
+    const offered = offeredLetters(bubbles?.counts[question - 1] ?? 0);
+    return {
+      offered,
+      several: several.has(question),
+      ...(places ? boxesOf(places, question) : { row: NOWHERE, bubbles: [] }),
+    };
+  };
+  const known = bubbles || hasFrames ? page.answers : [];
+  const answers = known.map((answer): SheetAnswer => {
+    const { question, certainty, doubts, decision, dispute } = answer;
+    return {
+      ...{ question, letters: lettersIn(answer), read: readIn(answer), certainty, doubts },
+      ...{ decided: doneBy(decision), disputed: doneBy(dispute) },
+      ...{ other: otherLetters.get(question) ?? null, unlike: other !== undefined && answer.unlike === true },
+      ...placeOf(answer),
+    };
+  });
   return {
     ...listed,
     ...{ idBatch: page.idBatch, idSchedule: page.idSchedule, answers },
     picture: page.asset === null ? null : { width: page.width, height: page.height },
     pictureDeleted: batch?.picturesDeleted ? toIsoWithOffset(batch.picturesDeleted, me.timezone) : null,
-    nameBox: places ? inPicture(places, places.geometry.boxes.name) : null,
+    nameBox: nameBoxOf(places ?? frames),
   };
 };
 
@@ -254,9 +276,12 @@ export const listingHandlers = (
     return { content: await toSheetPage({ db, me, host, exams }, page) };
   },
 
-  async viewAnswerSheetPicture({ db, me, host }, { idPage }, refuse) {
+  async viewAnswerSheetPicture({ db, me, host }, { idPage, question }, refuse) {
     const page = (await findPageOf(db, me, idPage, { grades: false })) ?? refuse('scanPageNotValid');
-    const content = (page.asset && (await host.files.get(page.asset))) || refuse('scanPictureNotValid');
+    const framed = page.answers.find((answer) => answer.question === question)?.frame?.asset;
+    // Its pictures may be deleted since.
+    const asset = question == null ? page.asset : framed && page.frames.includes(framed) ? framed : null;
+    const content = (asset && (await host.files.get(asset))) || refuse('scanPictureNotValid');
     return { bytes: await readAll(content), type: 'image/jpeg', name: `${page.page}.jpg` };
   },
 });

@@ -1,8 +1,10 @@
 import type { PictureBox } from '../../contract/scanning.ts';
 import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
+import { type AnswerPageGeometry, answerPages, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
 import { type Box, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
-import { decodeLayout } from '../../core/sheet/layouts.ts';
+import { decodeAnswerPage, decodeLayout } from '../../core/sheet/layouts.ts';
 import type { Database } from '../database/database.ts';
+import type { ScheduleRef } from '../schedules/api.ts';
 import { loadSheetForms, type SheetForms } from '../sheets/api.ts';
 import { findSheet, loadScanSchedule } from './store.ts';
 
@@ -14,15 +16,16 @@ export type Places = FormBubbles & { geometry: SheetGeometry };
 type FormRef = { idSchool: number; idSchedule: number; formNumber: number | null };
 
 /** Returns the bubbles of a form of a schedule; undefined where sheets cannot hold them, or the form is not known. */
-export const loadBubblesOf = async (
-  db: Database,
-  { idSchool, idSchedule, formNumber }: FormRef,
-): Promise<FormBubbles | undefined> => {
-  const schedule = formNumber === null ? undefined : await loadScanSchedule(db, { idSchool, idSchedule });
-  if (!schedule || formNumber === null) return undefined;
+export const loadBubblesOf = async (db: Database, form: FormRef): Promise<FormBubbles | undefined> => {
+  const forms = form.formNumber === null ? null : await loadForms(db, form);
+  return forms ? bubblesIn(forms, toFormNumber(form.formNumber ?? 1)) : undefined;
+};
+
+const loadForms = async (db: Database, ref: ScheduleRef): Promise<SheetForms | null> => {
+  const schedule = await loadScanSchedule(db, ref);
+  if (!schedule) return null;
   const { assessmentSchool, idAssessment } = schedule;
-  const forms = await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
-  return forms ? bubblesIn(forms, toFormNumber(formNumber)) : undefined;
+  return loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
 };
 
 /** Returns the bubbles of one of the forms of an assessment. */
@@ -50,11 +53,41 @@ export const findPlaces = async (
   return sheet && placesOf(sheet, await loadBubblesOf(db, page));
 };
 
+/** Where the frames of a page for written answers are. */
+export type FramePlaces = { geometry: AnswerPageGeometry };
+
+/** Returns where the frames of a printed page are; undefined where its layout is not one for what its form asks to write. */
+const framePlacesOf = (
+  sheet: { layout: number } | undefined,
+  written: readonly WrittenQuestion[] | undefined,
+): FramePlaces | undefined => {
+  const layout = sheet && decodeAnswerPage(sheet.layout);
+  const geometry = layout && written && answerPages(layout.paper, written, layout.lines)[layout.page - 1];
+  return geometry ? { geometry } : undefined;
+};
+
+/** Returns where the frames of a page are on its paper; undefined where it has none. */
+export const findFramePlaces = async (
+  db: Database,
+  page: FormRef & { idSheet: number | null },
+): Promise<FramePlaces | undefined> => {
+  const { idSchool, idSheet, formNumber } = page;
+  const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
+  const forms = sheet && (await loadForms(db, page));
+  return framePlacesOf(sheet, forms?.written[toFormNumber(formNumber ?? 1)]);
+};
+
+/** Returns where the frame of a question is in the picture. */
+export const frameOf = (places: FramePlaces | undefined, question: number): PictureBox => {
+  const box = places?.geometry.answers.find((answer) => answer.question === question)?.box;
+  return places && box ? inPicture(places, box) : NOWHERE;
+};
+
 /** The place of what stands in no picture. */
 export const NOWHERE: PictureBox = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Returns where a box of the paper is in the picture of its sheet. */
-export const inPicture = ({ geometry }: Places, { x, y, width, height }: Box): PictureBox => ({
+export const inPicture = ({ geometry }: Places | FramePlaces, { x, y, width, height }: Box): PictureBox => ({
   ...{ x: x / geometry.page.width, y: y / geometry.page.height },
   ...{ width: width / geometry.page.width, height: height / geometry.page.height },
 });

@@ -178,7 +178,11 @@ export const storeAnswers = async (
   const stored: StoredAnswer[] = answers.map((answer) => ({ ...answer, decision: null }));
   for (const { question, state, picture } of frames) {
     const { asset, sha256 } = await storePicture(stores, picture);
-    stored.push({ question, letters: '', certainty: 1, doubts: [], decision: null, frame: { state, sha256, asset } });
+    const doubts = state === 'unsure' ? (['writing'] as const) : [];
+    stored.push({
+      ...{ question, letters: '', certainty: 1, doubts: [...doubts], decision: null },
+      frame: { state, sha256, asset },
+    });
   }
   return stored;
 };

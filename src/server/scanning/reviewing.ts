@@ -1,5 +1,5 @@
 import { areOffered } from '../../core/assessments/alternative-at.ts';
-import type { PageFault } from '../../core/scanning/page-states.ts';
+import { type PageFault, WRITTEN } from '../../core/scanning/page-states.ts';
 import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { Context, HandlersOf } from '../area.ts';
 import type { ExamCache } from '../attempts/api.ts';
@@ -78,8 +78,11 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const page = await lockPage(context, idPage, refuse);
       const { counts } = (await loadBubblesOf(db, page)) ?? { counts: [] };
       const wanted = new Map(answers.map(({ question, letters }) => [question, letters]));
-      const isOffered = ([question, letters]: [number, string | null]) =>
-        page.answers.some((one) => one.question === question) && areOffered(letters ?? '', counts[question - 1] ?? 0);
+      const isOffered = ([question, letters]: [number, string | null]) => {
+        const answer = page.answers.find((one) => one.question === question);
+        if (answer?.frame) return ['', WRITTEN].includes(letters ?? '');
+        return answer !== undefined && areOffered(letters ?? '', counts[question - 1] ?? 0);
+      };
       const isOpen = ['read', 'review', 'conflict', 'duplicate'].includes(page.state);
       if (!isOpen || ![...wanted].every(isOffered)) return refuse('sheetAnswerNotValid');
       const decided = page.answers.map((answer): StoredAnswer => {

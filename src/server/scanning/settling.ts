@@ -111,11 +111,14 @@ export const findElsewhere = async (
   return { source: source === 'spreadsheet' ? 'spreadsheet' : 'screen', letters, isRunning };
 };
 
-/** Of two pictures of one page it is compared in which frames anything is written. */
 const answersOf = ({ answers }: Page) =>
-  answers.map((answer) => ({
-    letters: answer.frame ? String(isWritten(answer)) : lettersIn(answer),
-    isDoubtful: isDoubtful(answer),
+  answers.map((answer) => ({ letters: lettersIn(answer), isDoubtful: isDoubtful(answer) }));
+
+/** Returns answers of which some are marked as unlike those of another picture, and no others. */
+const withUnlike = (answers: readonly StoredAnswer[], places: ReadonlySet<number> = new Set()): StoredAnswer[] =>
+  answers.map(({ unlike: _, ...answer }, place) => ({
+    ...answer,
+    ...(places.has(place) && { unlike: true as const }),
   }));
 
 /** Returns whether another page can be contradicted: one that contradicts a third cannot. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { answerDoubts } from '../../core/scanning/page-states.ts';
+import { answerDoubts, WRITTEN } from '../../core/scanning/page-states.ts';
 import { storedJson } from '../database/stored-json.ts';
 
 const answer = z.strictObject({
   question: z.int(),
-  /** As they were read; blank for none. */
+  /** As they were read; blank for none, and where a frame says what was. */
   letters: z.string(),
   certainty: z.number(),
   doubts: z.array(z.enum(answerDoubts)),
@@ -14,6 +14,8 @@ const answer = z.strictObject({
   frame: z
     .strictObject({ state: z.enum(['empty', 'unsure', 'written']), sha256: z.string(), asset: z.string() })
     .optional(),
+  /** Whether what is written is not surely the same as on the page that it contradicts. */
+  unlike: z.literal(true).optional(),
   /** Who has sent it back last. */
   dispute: z.strictObject({ by: z.int(), at: z.number() }).optional(),
 });
@@ -24,8 +26,14 @@ export type StoredAnswer = z.infer<typeof answer>;
 /** `scan_page.answers` and `sheet_reading.marks`: in the order of the paper. */
 export const storedAnswers = storedJson(1, z.array(answer));
 
-/** Returns the letters that count. */
-export const lettersIn = ({ letters, decision }: StoredAnswer): string => decision?.letters ?? letters;
+/** Returns what was read: letters, or whether anything is written. */
+export const readIn = ({ letters, frame }: StoredAnswer): string => {
+  if (!frame) return letters;
+  return frame.state === 'empty' ? '' : WRITTEN;
+};
+
+/** Returns what counts: letters, or whether anything is written. */
+export const lettersIn = (answer: StoredAnswer): string => answer.decision?.letters ?? readIn(answer);
 
 /** Returns letters in their order, each once. */
 export const sortLetters = (letters: string): string => [...new Set(letters)].sort().join('');
@@ -34,7 +42,7 @@ export const sortLetters = (letters: string): string => [...new Set(letters)].so
 export const isDoubtful = ({ doubts, decision }: StoredAnswer): boolean => doubts.length > 0 && decision === null;
 
 /** Returns whether anything is written in the frame of an answer. */
-export const isWritten = ({ frame }: StoredAnswer): boolean => frame !== undefined && frame.state !== 'empty';
+export const isWritten = (answer: StoredAnswer): boolean => answer.frame !== undefined && lettersIn(answer) === WRITTEN;
 
 /** Returns the stored pictures of what is written. */
 export const picturesIn = (answers: readonly StoredAnswer[]): string[] =>

@@ -42,10 +42,10 @@ beforeEach(async () => {
 });
 
 /** Returns the answer page of a student, written on in frames of form 1's questions. */
-const written = (pages: PrintedPages | undefined, numbers: readonly number[]) => {
+const written = (pages: PrintedPages | undefined, numbers: readonly number[], faint: readonly number[] = []) => {
   const [first] = pages?.answers ?? [];
   if (!first) throw new Error('no page');
-  return writeOn(first, numbers);
+  return writeOn(first, numbers, { faint });
 };
 const bubbles = (pages: PrintedPages | undefined) => {
   if (!pages) throw new Error('no page');
@@ -148,6 +148,31 @@ describe('a page for written answers', () => {
       .where(eq(responseFile.idAttempt, idAttempt));
     expect(name).toMatch(/^sheet-/);
     expect(await files.get(name)).not.toBeNull();
+  });
+
+  it('waits for a person where a frame may be written in, and counts as that is decided', async () => {
+    const { scanning } = ana.client;
+    const [page] = (await upload(written(ofLucia, [2], [4]))).scanned;
+    expect(page).toMatchObject({ state: 'review', needs: ['answers'], doubts: 1 });
+    expect(await responsesOf(lucia)).toEqual([]);
+    const idPage = page?.idPage ?? 0;
+    const { answers } = (await scanning.getAnswerSheetPage({ idPage })).content;
+    expect(answers.map(({ question, offered, letters, doubts }) => [question, offered, letters, doubts])).toEqual([
+      [2, 'W', 'W', []],
+      [3, 'W', '', []],
+      [4, 'W', 'W', ['writing']],
+    ]);
+    expect(answers.every(({ row }) => row.width > 0.5 && row.y + row.height < 1)).toBe(true);
+    const cutOut = await scanning.viewAnswerSheetPicture({ idPage, question: 4 });
+    expect(cutOut).toMatchObject({ type: 'image/jpeg' });
+    await expect(scanning.viewAnswerSheetPicture({ idPage, question: 1 })).refusedAs('scanPictureNotValid');
+    const decide = async (letters: string | null) =>
+      (await scanning.decideAnswerSheet({ idPage, answers: [{ question: 4, letters }] })).content.state;
+    await expect(decide('A')).refusedAs('sheetAnswerNotValid');
+    const answered = async () => (await responsesOf(lucia)).filter(({ response: one }) => one !== null).length;
+    expect([await decide(''), await answered()]).toEqual(['read', 1]);
+    expect([await decide('W'), await answered()]).toEqual(['read', 2]);
+    expect([await decide(null), await answered()]).toEqual(['review', 2]);
   });
 
   it('is a duplicate when it is scanned again, and a conflict when something else is written', async () => {

@@ -16,5 +16,6 @@ export const readSheetPictureAddress = (idSchedule: number, idStudent: number) =
 /** Returns the path where the sheets of a schedule are read with the camera. */
 export const cameraPath = (idSchedule: number) => `${sheetsPath(idSchedule)}/camera`;
 
-/** Returns the address of the picture of a page. */
-export const pictureAddress = (idPage: number) => `${calls.scanning.viewAnswerSheetPicture.path}?idPage=${idPage}`;
+/** Returns the address of the picture of a page, or of what is in the frame of a question. */
+export const pictureAddress = (idPage: number, question?: number) =>
+  `${calls.scanning.viewAnswerSheetPicture.path}?idPage=${idPage}${question === undefined ? '' : `&question=${question}`}`;

@@ -50,7 +50,7 @@ const bubbleLeft = (index: number) => 40 + index * 12;
 /** Returns what was read of a question, where it stands in the picture of `sheetPicture`. */
 export const sheetAnswer = (question: number, changes: Partial<SheetAnswer> = {}): SheetAnswer => ({
   ...{ question, letters: 'B', read: 'B', certainty: 0.99, doubts: [], decided: null, offered: LETTERS, other: null },
-  ...{ disputed: null, several: false },
+  ...{ disputed: null, several: false, unlike: false },
   row: { x: 25 / 210, y: rowTop(question) / 297, width: 75 / 210, height: 8 / 297 },
   bubbles: [...LETTERS].map((_, index) => ({
     ...{ x: bubbleLeft(index) / 210, y: rowTop(question) / 297 },
@@ -103,12 +103,17 @@ export const readSheetPicture = (): Stub =>
     bytes: new TextEncoder().encode(sheetPicture(101)),
   }));
 
-/** Returns the stub of the pictures of pages: a sheet with a few marks. */
+/** Returns the stub of the pictures of pages: a sheet with a few marks, or a frame with a faint stroke. */
 export const sheetPictures = (): Stub =>
-  stub(calls.scanning.viewAnswerSheetPicture, ({ idPage }) => ({
+  stub(calls.scanning.viewAnswerSheetPicture, ({ idPage, question }) => ({
     ...{ type: 'image/svg+xml', name: `${idPage}.svg` },
-    bytes: new TextEncoder().encode(sheetPicture(idPage)),
+    bytes: new TextEncoder().encode(question == null ? sheetPicture(idPage) : framePicture(idPage)),
   }));
+
+const framePicture = (idPage: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 170 42" width="1003" height="248">
+    <rect width="170" height="42" fill="#efece3"/><path d="M0 7H170M0 14H170M0 21H170M0 28H170M0 35H170" stroke="#bbb" stroke-width=".2"/>
+    <path d="M12 5q4-6 7 0t8 0q4-5 ${idPage % 40} 1" fill="none" stroke="#999" stroke-width=".5"/></svg>`;
 
 const sheetPicture = (idPage: number): string => {
   const square = (x: number, y: number) => `<rect x="${x}" y="${y}" width="10" height="10"/>`;

@@ -1,5 +1,6 @@
 import { IconCircleDashed, IconCircles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { WRITTEN } from '../../../core/scanning/page-states.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
@@ -35,6 +36,7 @@ export function Decision({ offered, several, suggestion, chosen, showsPage, ...o
   const suggested = (letters: string) => chosen === null && suggestion === letters;
   const isSuggested = (letter: string) => (several ? chosen === null && letters?.includes(letter) : suggested(letter));
   const accepted = isDecidable({ chosen, several }) ? letters : null;
+  const isFrame = offered === WRITTEN;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press with the mouse leaves the focus where it is
     <div className={classes.decision} onMouseDown={keepFocus}>
@@ -49,6 +51,7 @@ export function Decision({ offered, several, suggestion, chosen, showsPage, ...o
             onClick={() => on.onLetter(letter)}
           >
             <strong>{letter}</strong>
+            {isFrame && <span>{wordsOf(letter)}</span>}
             {isSuggested(letter) && <span>{t('decide.suggested')}</span>}
           </PlainButton>
         ))}
@@ -64,7 +67,7 @@ export function Decision({ offered, several, suggestion, chosen, showsPage, ...o
             {suggested('') && ` · ${t('decide.suggested')}`}
           </span>
         </PlainButton>
-        {!several && (
+        {!several && !isFrame && (
           <PlainButton className={classes.letter} data-wide aria-pressed={isSeveral} onClick={on.onSeveral}>
             <IconCircles size={20} aria-hidden />
             <span>{t('decide.two')}</span>

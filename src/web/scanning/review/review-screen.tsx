@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import type { ScanBatchDetails } from '../../../contract/scanning.ts';
+import { WRITTEN } from '../../../core/scanning/page-states.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Shortcuts } from '../../../ui/dialog/shortcuts.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -29,6 +30,7 @@ import { WholePage } from './whole-page.tsx';
 
 const REFRESH_MS = 5000;
 const shortcuts = ['letter', 'blank', 'several', 'accept', 'undo', 'skip', 'page'] as const;
+const shortcutsOfFrames = ['written', 'blank', 'accept', 'undo', 'skip', 'page'] as const;
 
 /** Renders the doubtful marks of a batch, one after the other, each decided by a key. */
 export function ReviewScreen() {
@@ -63,6 +65,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
   const row = useRef<HTMLElement>(null);
   const offered = current?.answer.offered ?? '';
   const several = current?.answer.several ?? false;
+  const isFrame = offered === WRITTEN;
   const suggestion = current ? words.suggestion(current) : null;
   const key = current?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another answer
@@ -106,6 +109,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
         decide('');
         return true;
       case 'several':
+        if (isFrame) return false;
         chooseSeveral();
         return true;
       case 'accept':
@@ -194,7 +198,12 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
             </dl>
             <div className={classes.helps}>
               <HelpLink topic="scanning" />
-              <Shortcuts of={shortcuts.map((one) => ({ key: t(`keys.${one}.key`), does: t(`keys.${one}.does`) }))} />
+              <Shortcuts
+                of={(isFrame ? shortcutsOfFrames : shortcuts).map((one) => ({
+                  key: t(`keys.${one}.key`),
+                  does: t(`keys.${one}.does`),
+                }))}
+              />
             </div>
           </aside>
         )}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { WRITTEN } from '../../../core/scanning/page-states.ts';
+import { FramePicture } from '../frame-picture.tsx';
 import { NoPicture } from '../no-picture.tsx';
 import { PageCut, placeIn } from '../page-cut.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
@@ -8,12 +10,13 @@ import type { Doubt } from './use-review.ts';
 
 type Props = { doubt: Doubt; suggestion: string | null; chosen: string | null };
 
-/** Renders the row of a doubtful answer, cut out of the page's picture, its neighbours faded and the suggestion marked. */
+/** Renders the row of a doubtful answer, cut out of the page's picture, its neighbours faded and the suggestion marked; or its frame. */
 export function RowView({ doubt: { idPage, question, page, answer }, suggestion, chosen }: Props) {
   const { t } = useTranslation('scanning');
   const wordsOf = useLettersWords();
   const { row, bubbles, offered } = answer;
   if (!page.picture) return <NoPicture page={page} />;
+  if (offered === WRITTEN) return <FramePicture {...{ idPage, question }} alt={t('review.frameOf', { question })} />;
   const cut = cutAround(row);
   const rowPlace = placeIn(cut, { x: cut.x, y: row.y, width: cut.width, height: row.height });
   const marked = chosen ?? suggestion ?? '';

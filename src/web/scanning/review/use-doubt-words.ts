@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fullName, toPersonName } from '../../../core/people/roles.ts';
+import { WRITTEN } from '../../../core/scanning/page-states.ts';
 import { useLettersWords } from '../use-letters-words.ts';
 import { suggestionOf } from './cut.ts';
 import type { Doubt } from './use-review.ts';
@@ -9,8 +10,10 @@ export function useDoubtWords(courseName: string) {
   const { t, i18n } = useTranslation('scanning');
   const wordsOf = useLettersWords();
   const suggestion = ({ answer }: Doubt) => suggestionOf(answer);
-  const reasonOf = ({ answer: { doubts } }: Doubt) =>
-    (['disputed', 'outline', 'crossed', 'several'] as const).find((one) => doubts.includes(one)) ?? 'unsure';
+  const reasonOf = ({ answer: { doubts, offered } }: Doubt) => {
+    if (offered === WRITTEN) return doubts.includes('disputed') ? 'disputedWriting' : 'writing';
+    return (['disputed', 'outline', 'crossed', 'several'] as const).find((one) => doubts.includes(one)) ?? 'unsure';
+  };
   const nameOf = ({ page: { student } }: Doubt) =>
     student ? fullName(toPersonName(student), i18n.language) : t('place.nobody');
   const title = (doubt: Doubt) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { calls } from '../../../contract/index.ts';
 import type { ScanBatchDetails, SheetAnswer, SheetPage } from '../../../contract/scanning.ts';
+import { WRITTEN } from '../../../core/scanning/page-states.ts';
 import { updateCachedReply } from '../../data/cache.ts';
 import { readOf } from '../../data/read-source.ts';
 import { useReads } from '../../data/use-read.ts';
@@ -48,7 +49,12 @@ export function useReview(batch: ScanBatchDetails) {
   const isWaiting = current === null && reads.some(({ reply, error }) => !reply && !error);
   const needed = Math.min(ids.length, position + 1 + AHEAD);
   if (!isWaiting && needed > loaded) setLoaded(needed);
-  usePictures(ids.slice(Math.max(0, position - 1), position + 1 + AHEAD).filter((id) => pictured.has(id)));
+  const near = new Set(ids.slice(Math.max(0, position - 1), position + 1 + AHEAD).filter((id) => pictured.has(id)));
+  const framed = rows.filter(({ idPage, answer }) => near.has(idPage) && answer.offered === WRITTEN);
+  usePictures([
+    ...[...near].map((idPage) => pictureAddress(idPage)),
+    ...framed.map(({ idPage, question }) => pictureAddress(idPage, question)),
+  ]);
 
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -119,19 +125,19 @@ function useGrowing(ids: readonly number[]): readonly number[] {
   return grown;
 }
 
-/** Fetches the pictures of pages; as long as they are held, the browser shows them without asking again. */
-function usePictures(ids: readonly number[]): void {
-  const held = useRef(new Map<number, HTMLImageElement>());
-  const wanted = ids.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids are what the text says
+/** Fetches pictures by their addresses; as long as they are held, the browser shows them without asking again. */
+function usePictures(addresses: readonly string[]): void {
+  const held = useRef(new Map<string, HTMLImageElement>());
+  const wanted = addresses.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the addresses are what the text says
   useEffect(() => {
     const pictures = held.current;
-    for (const id of pictures.keys()) if (!ids.includes(id)) pictures.delete(id);
-    for (const id of ids) {
-      if (pictures.has(id)) continue;
+    for (const address of pictures.keys()) if (!addresses.includes(address)) pictures.delete(address);
+    for (const address of addresses) {
+      if (pictures.has(address)) continue;
       const picture = new Image();
-      picture.src = pictureAddress(id);
-      pictures.set(id, picture);
+      picture.src = address;
+      pictures.set(address, picture);
     }
   }, [wanted]);
 }
