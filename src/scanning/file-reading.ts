@@ -19,7 +19,14 @@ export type ReadFilePage = {
 /** Reads pages of a file. Returns how many the file has, and what they show. */
 export type ReadFilePages = (wanted: PagesToRead) => Promise<{ total: number; read: ReadFilePage[] }>;
 
-/** The reader of hosts that read no files, such as a browser. */
-export const noFileReader: ReadFilePages = () => {
+/** Two pictures of the frame of a question as JPEGs, and where its rules are in them, in pixels from the top. */
+export type FramePair = { question: number; one: Uint8Array; other: Uint8Array; rules: readonly number[] };
+/** Compares pictures of frames. Returns the questions whose writing is not surely the same. */
+export type CompareFrames = (pairs: readonly FramePair[]) => Promise<number[]>;
+
+const noReader = (): never => {
   throw new Error('this host cannot read sheets');
 };
+/** The reader of hosts that read no files, such as a browser. */
+export const noFileReader: ReadFilePages = noReader;
+export const noFrameComparison: CompareFrames = noReader;

@@ -178,7 +178,10 @@ it('a batch accounts for every page, names who is missing, and each page has wha
   const page109 = sheetPage(scannedPage({ idPage: 112, page: 12, state: 'conflict' }));
   const compared: SheetPage = {
     ...page109,
-    answers: page109.answers.map((answer) => ({ ...answer, other: answer.question < 3 ? 'C' : answer.letters })),
+    answers: page109.answers.map((answer) => ({
+      ...{ ...answer, other: answer.question < 3 ? 'C' : answer.letters },
+      ...(answer.question === 8 && { offered: 'W', letters: 'W', other: 'W', unlike: true, bubbles: [] }),
+    })),
   };
   const change = (idPage: number, changes: Partial<ScannedPage>) => {
     const scanned = batch.scanned.map((one) => (one.idPage === idPage ? { ...one, ...changes } : one));
@@ -243,7 +246,11 @@ it('a batch accounts for every page, names who is missing, and each page has wha
   ]);
 
   await press('choose', '12');
-  await expectOf(dialog.getByRole('row')).count.toBe(3);
+  await expectOf(dialog.getByRole('row')).count.toBe(4);
+  for (const place of ['Página 12', 'Página 1'])
+    await dialog
+      .getByRole('img', { name: word('choose.frame', { page: place, question: '8' }), exact: true })
+      .waitFor();
   await expectAccessibleInAllThemes(page);
   await dialog.getByRole('button', { name: word('choose.keep', { name: 'Página 1' }), exact: true }).click();
   await page.getByRole('heading', { name: word('pages.waiting_other', { count: '3' }) }).waitFor();

@@ -108,6 +108,7 @@ const workers: Host['workers'] = {
   run: async (task, input, options) => {
     // Staged files lie in the memory of this process.
     if (task.name === 'readFilePages') return (await workerTasks.readFilePages.load())(input as never) as never;
+    if (task.name === 'compareFrames') return (await workerTasks.compareFrames.load())(input as never) as never;
     const isDocument = task.name === 'renderFile' || task.name === 'renderPage';
     return (isDocument ? nativeWorkers : inProcessWorkers).run(task, input, options);
   },

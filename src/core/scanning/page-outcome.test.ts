@@ -50,6 +50,17 @@ describe('a page with an answer sheet', () => {
     expect(outcome({ others: [other(sure('ABC'), { isSamePaper: false })] })).toEqual({ ...conflict, differences: 3 });
   });
 
+  it('contradicts a picture with other writing, also where one of them is doubtful, and repeats one with the same', () => {
+    const unlike = { unlike: new Set([1]) };
+    const written = [...sure('A'), ...sure('WW')];
+    expect(outcome({ answers: written, others: [other(written)] }).state).toBe('duplicate');
+    expect(outcome({ answers: written, others: [other(written, unlike)] })).toMatchObject({
+      ...{ state: 'conflict', otherPage: 3, differences: 1 },
+    });
+    expect(outcome({ answers: doubtful('AWW', 2), others: [other(written, unlike)] }).state).toBe('review');
+    expect(outcome({ answers: written, others: [other(doubtful('AWW', 2), unlike)] }).state).toBe('conflict');
+  });
+
   it('repeats a page that waits for a choice, and does not contradict that as well', () => {
     const others = [other(sure('ABC')), other(sure('ACC'), { idPage: 4, contradictsSheet: true })];
     expect(outcome({ answers: sure('ACC'), others })).toMatchObject({ state: 'duplicate', otherPage: 4 });

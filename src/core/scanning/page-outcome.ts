@@ -3,8 +3,17 @@ import type { ConflictSource, PageFault, PageNeed, PageState } from './page-stat
 /** An answer as a page has it: its letters, and whether somebody has to decide it first. */
 export type PageAnswer = { letters: string; isDoubtful: boolean };
 
-/** Another page of the student; `contradictsSheet` where that one waits for a choice against a third: it can only be repeated. */
-type OtherPage = { idPage: number; isSamePaper: boolean; answers: readonly PageAnswer[]; contradictsSheet: boolean };
+/**
+ * Another page of the student; `contradictsSheet` where that one waits for a choice against a third: it can only be repeated. `unlike` are
+ * the places of answers in writing that are not surely the same.
+ */
+type OtherPage = {
+  idPage: number;
+  isSamePaper: boolean;
+  answers: readonly PageAnswer[];
+  unlike?: ReadonlySet<number>;
+  contradictsSheet: boolean;
+};
 
 /** What a page's outcome depends on. */
 export type PageFacts = {
@@ -65,11 +74,12 @@ export function needsOf(page: {
   return [...(page.student === null ? (['person'] as const) : []), ...(page.doubts > 0 ? (['answers'] as const) : [])];
 }
 
-/** What is doubtful on either page cannot differ; papers of two forms are never the same. */
-const differencesOf = (answers: readonly PageAnswer[], { isSamePaper, answers: others }: OtherPage): number => {
+/** Letters that are doubtful on either page cannot differ; papers of two forms are never the same. */
+const differencesOf = (answers: readonly PageAnswer[], { isSamePaper, answers: others, unlike }: OtherPage): number => {
   if (!isSamePaper) return answers.length;
   return answers.filter((answer, index) => {
     const other = others[index];
+    if (unlike?.has(index)) return true;
     return !answer.isDoubtful && other?.isDoubtful !== true && answer.letters !== (other?.letters ?? '');
   }).length;
 };

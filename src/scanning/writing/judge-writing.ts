@@ -1,4 +1,4 @@
-import { findComponents } from '../image/components.ts';
+import { type Component, findComponents } from '../image/components.ts';
 import type { GreyImage } from '../image/grey-image.ts';
 import { medianOf, quantileOf } from '../image/median.ts';
 
@@ -45,16 +45,35 @@ export function stateOf({ length, darkness, isWashedOut }: Ink): WritingState {
   return length >= SURE_LENGTH && darkness >= SURE_DARKNESS ? 'written' : 'unsure';
 }
 
+/** A stroke, its box in pixels, how far it reaches in millimetres, and how dark it is. */
+type Stroke = Component & { extent: number; darkness: number };
+/** The strokes of a cut-out, by the labels of their pixels, and how dark each pixel is; what is not as dark as `level` is paper. */
+export type Strokes = {
+  strokes: Stroke[];
+  labels: Int32Array;
+  darkness: Float32Array;
+  level: number;
+  isWashedOut: boolean;
+};
+
+/** Returns the ink inside a frame, given the same as `findStrokes`. */
+export function measureInk(...cut: Parameters<typeof findStrokes>): Ink {
+  const { strokes, isWashedOut } = findStrokes(...cut);
+  const length = strokes.reduce((sum, { extent }) => sum + extent, 0);
+  const weighted = strokes.reduce((sum, { extent, darkness }) => sum + extent * darkness, 0);
+  return { length, darkness: length > 0 ? weighted / length : 0, isWashedOut };
+}
+
 /**
- * Returns the ink inside a frame, given its cut-out without the frame's lines and where its rules are in it, in pixels from the top.
+ * Returns the strokes inside a frame, given its cut-out without the frame's lines and where its rules are in it, in pixels from the top.
  * Darkness is measured against the paper around, so that shadows count for nothing; what stays the same along a rule is the rule.
  */
-export function measureInk(
+export function findStrokes(
   cut: GreyImage,
   dotsPerMillimetre: number,
   rules: readonly number[],
   printBrightness: number,
-): Ink {
+): Strokes {
   const { width, height } = cut;
   const darkness = darknessOf(cut, Math.round(BLOCK * dotsPerMillimetre), 1 - printBrightness);
   const shown = rules.flatMap((rule) => takeOutRule(darkness, cut, rule, dotsPerMillimetre));
@@ -73,8 +92,9 @@ export function measureInk(
     if (!labels[at - 1] || !labels[at + 1] || !labels[at - width] || !labels[at + width])
       edges[label] = (edges[label] ?? 0) + 1;
   }
-  let [length, weighted] = [0, 0];
-  for (const { label, area, left, right, top, bottom } of components) {
+  const strokes: Stroke[] = [];
+  for (const component of components) {
+    const { label, area, left, right, top, bottom } = component;
     const extent = Math.hypot(right - left + 1, bottom - top + 1) / dotsPerMillimetre;
     const thickness = (2 * area) / Math.max(1, edges[label] ?? 0) / dotsPerMillimetre;
     /** Square millimetres of black that would be as much ink. */
@@ -84,10 +104,9 @@ export function measureInk(
     );
     if (isOfRule || extent < LEAST_EXTENT || thickness > WIDEST || ink < Math.max(LEAST_INK, LEAST_LINE * extent))
       continue;
-    length += extent;
-    weighted += extent * ((sums[label] ?? 0) / area);
+    strokes.push({ ...component, extent, darkness: (sums[label] ?? 0) / area });
   }
-  return { length, darkness: length > 0 ? weighted / length : 0, isWashedOut: isWashedOut(shown) };
+  return { strokes, labels, darkness: smooth, level, isWashedOut: isWashedOut(shown) };
 }
 
 /** Returns how dark each pixel is against the paper around it, of the darkness of print. */

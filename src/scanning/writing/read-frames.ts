@@ -23,6 +23,10 @@ export const FRAME_DOTS = 5.9;
 /** Millimetres inside a frame that are left out, so that its lines are never taken for strokes. */
 const INSET = 0.7;
 
+/** Returns where the rules of a frame are in its cut-out, in pixels from the top. */
+export const rulesInCut = ({ box, rules }: Pick<AnswerBox, 'box' | 'rules'>): number[] =>
+  rules.map(({ y }) => (y - box.y - INSET) * FRAME_DOTS);
+
 /** Returns what is in the frames of an answer page, given where they were printed. */
 export function readFrames(
   sheet: Pick<LocatedSheet, 'image' | 'toPicture' | 'anchors' | 'printBrightness'>,
@@ -38,8 +42,7 @@ export function readFrames(
     // The next one is near.
     if (isFound) known.push(...anchorsOfFrame(frame));
     const picture = cutOut(page, frame);
-    const places = rules.map(({ y }) => (y - box.y - INSET) * FRAME_DOTS);
-    const ink = measureInk(picture, FRAME_DOTS, places, printBrightness);
+    const ink = measureInk(picture, FRAME_DOTS, rulesInCut({ box, rules }), printBrightness);
     const state = stateOf(ink);
     return { question, ink, isFound, picture, state: state === 'empty' && !isFound ? 'unsure' : state };
   });

@@ -22,6 +22,7 @@ import {
   setUploaded,
 } from '../results-import/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
+import { findUnlike } from './compare-pages.ts';
 import {
   addReading,
   discardOthers,
@@ -137,12 +138,15 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
   const student = given.idUser === null ? null : { idSchool, idSchedule, idUser: given.idUser };
   const isKnown = isOwn && student !== null && (await isStudentOf(db, student));
   const others = isKnown && !replaces ? await listLivePages(db, student, given) : [];
+  const isSamePaper = ({ formNumber }: Page) => formNumber === given.formNumber;
+  const unlike = new Map<number, ReadonlySet<number>>();
+  for (const other of others.filter(isSamePaper)) unlike.set(other.id, await findUnlike(settling, given, other));
   const outcome = outcomeOf({
     ...{ fault: given.fault, sheet: isOwn ? 'own' : 'foreign', student: isKnown ? student.idUser : null },
     answers: answersOf(given),
     others: others.map((other) => ({
-      ...{ idPage: other.id, isSamePaper: other.formNumber === given.formNumber, answers: answersOf(other) },
-      contradictsSheet: !isRival(other),
+      ...{ idPage: other.id, isSamePaper: isSamePaper(other), answers: answersOf(other) },
+      ...{ unlike: unlike.get(other.id) ?? new Set(), contradictsSheet: !isRival(other) },
     })),
     elsewhere: isKnown && !replaces && !others.some(isRival) ? await findElsewhere(settling, given) : null,
   });
@@ -156,7 +160,7 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
         idSheet: given.idSheet,
         formNumber: given.formNumber,
         idSchedule,
-        answers: given.answers,
+        answers: withUnlike(given.answers, unlike.get(outcome.otherPage ?? 0)),
         ...{ frames: given.frames, answerPage: given.answerPage },
       },
       doubts: given.answers.filter(isDoubtful).length,

@@ -42,10 +42,14 @@ beforeEach(async () => {
 });
 
 /** Returns the answer page of a student, written on in frames of form 1's questions. */
-const written = (pages: PrintedPages | undefined, numbers: readonly number[], faint: readonly number[] = []) => {
+const written = (
+  pages: PrintedPages | undefined,
+  numbers: readonly number[],
+  options?: Parameters<typeof writeOn>[2],
+) => {
   const [first] = pages?.answers ?? [];
   if (!first) throw new Error('no page');
-  return writeOn(first, numbers, { faint });
+  return writeOn(first, numbers, options);
 };
 const bubbles = (pages: PrintedPages | undefined) => {
   if (!pages) throw new Error('no page');
@@ -152,7 +156,7 @@ describe('a page for written answers', () => {
 
   it('waits for a person where a frame may be written in, and counts as that is decided', async () => {
     const { scanning } = ana.client;
-    const [page] = (await upload(written(ofLucia, [2], [4]))).scanned;
+    const [page] = (await upload(written(ofLucia, [2], { faint: [4] }))).scanned;
     expect(page).toMatchObject({ state: 'review', needs: ['answers'], doubts: 1 });
     expect(await responsesOf(lucia)).toEqual([]);
     const idPage = page?.idPage ?? 0;
@@ -182,6 +186,43 @@ describe('a page for written answers', () => {
       { state: 'conflict', conflictWith: 'sheet', differences: 1 },
     ]);
     expect((await responsesOf(lucia)).map(({ idQuestion }) => idQuestion)).toEqual([questions[1]]);
+  });
+
+  it('is told apart by what is written in the same frames, and shows both', async () => {
+    const { scanning } = ana.client;
+    const [first] = (await upload(written(ofLucia, [2, 3]))).scanned;
+    const again = (await upload(written(ofLucia, [2, 3], { scan: 1 }))).scanned;
+    expect(again).toMatchObject([{ state: 'duplicate', otherPage: { idPage: first?.idPage } }]);
+    const other = writeOn({ page: written(ofLucia, [2]), frames: ofLucia?.answers[0]?.frames ?? [] }, [3], {
+      hand: 2.3,
+    });
+    const [page] = (await upload(other)).scanned;
+    expect(page).toMatchObject({ state: 'conflict', conflictWith: 'sheet', differences: 1 });
+    const { answers } = (await scanning.getAnswerSheetPage({ idPage: page?.idPage ?? 0 })).content;
+    expect(answers.map(({ question, letters, other: there, unlike }) => [question, letters, there, unlike])).toEqual([
+      [2, 'W', 'W', false],
+      [3, 'W', 'W', true],
+      [4, '', '', false],
+    ]);
+    await scanning.resolveAnswerSheetConflict({ idPage: page?.idPage ?? 0, keep: 'this' });
+    const { content } = await scanning.getAnswerSheetPage({ idPage: page?.idPage ?? 0 });
+    expect([content.state, content.answers.some(({ unlike }) => unlike)]).toEqual(['read', false]);
+  });
+
+  it('waits again where what was empty may be written in on another picture', async () => {
+    await upload(written(ofLucia, [2]));
+    const [page] = (await upload(written(ofLucia, [2], { faint: [4], scan: 1 }))).scanned;
+    expect(page).toMatchObject({ state: 'review', doubts: 1 });
+    const idPage = page?.idPage ?? 0;
+    const decided = await ana.client.scanning.decideAnswerSheet({ idPage, answers: [{ question: 4, letters: '' }] });
+    expect(decided.content.state).toBe('duplicate');
+  });
+
+  it('is in conflict where the picture of what was written is deleted', async () => {
+    const { idBatch } = await upload(written(ofLucia, [2]));
+    await ana.client.scanning.deleteAnswerSheetPictures({ idBatch });
+    const { scanned } = await upload(written(ofLucia, [2], { scan: 1 }));
+    expect(scanned).toMatchObject([{ state: 'conflict', differences: 1 }]);
   });
 
   it('gives way with its pictures when another one is chosen, or it is set aside', async () => {

@@ -2,19 +2,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { ScanBatchDetails, ScannedPage, SheetAnswer } from '../../../contract/scanning.ts';
+import { WRITTEN } from '../../../core/scanning/page-states.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { FramePicture } from '../frame-picture.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
 import classes from './batch.module.css';
 import { usePageWords } from './use-page-words.ts';
 
 type Props = { page: ScannedPage; batch: ScanBatchDetails; onClose: (said?: string) => void };
 
-const differs = ({ letters, other }: SheetAnswer) => other !== null && letters !== other;
+const differs = ({ letters, other, unlike }: SheetAnswer) => other !== null && (letters !== other || unlike);
 
 /** Renders both answers of a student side by side, their differences marked, and the choice of which count. */
 export function ChooseDialog({ page, batch, onClose }: Props) {
@@ -41,6 +43,16 @@ export function ChooseDialog({ page, batch, onClose }: Props) {
       { onSuccess: () => onClose(t('choose.done', { kept: which === 'this' ? thisName : otherName })) },
     );
   };
+  /** What is in a frame, where that is what differs. */
+  const cutOut = (answer: SheetAnswer, { idPage, page }: { idPage: number; page: string }) =>
+    answer.offered === WRITTEN &&
+    differs(answer) &&
+    reply?.content.picture && (
+      <FramePicture
+        {...{ idPage, question: answer.question }}
+        alt={t('choose.frame', { page, question: answer.question })}
+      />
+    );
   const button = (which: 'this' | 'other', name: string) => (
     <Button variant="default" loading={resolving.isPending && kept === which} onClick={() => keep(which)}>
       {t('choose.keep', { name })}
@@ -81,8 +93,14 @@ export function ChooseDialog({ page, batch, onClose }: Props) {
                   {answer.question}
                   {differs(answer) && <span aria-hidden> ≠</span>}
                 </th>
-                <td>{wordsOf(answer.letters)}</td>
-                <td>{answer.other === null ? '–' : wordsOf(answer.other)}</td>
+                <td>
+                  {wordsOf(answer.letters)}
+                  {cutOut(answer, { ...page, page: thisName })}
+                </td>
+                <td>
+                  {answer.other === null ? '–' : wordsOf(answer.other)}
+                  {otherPage && cutOut(answer, { ...otherPage, page: otherName })}
+                </td>
               </tr>
             ))}
           </tbody>

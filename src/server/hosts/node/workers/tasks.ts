@@ -1,6 +1,6 @@
 import { inspectPackageTask } from '../../../files/tasks.ts';
 import { planRosterTask, readRosterTask } from '../../../rosters/tasks.ts';
-import { readFilePagesTask } from '../../../scanning/tasks.ts';
+import { compareFramesTask, readFilePagesTask } from '../../../scanning/tasks.ts';
 import { scorePasswordTask } from '../../../session/tasks.ts';
 import { readSheetTask } from '../../../tables/tasks.ts';
 import { defineTask, renderFileTask, renderFormulasTask, renderPageTask } from '../../../tasks/api.ts';
@@ -25,6 +25,10 @@ export const workerTasks = {
   readFilePages: {
     ...readFilePagesTask,
     load: async () => (await import('../../../../scanning/read-file.host.ts')).readFilePages,
+  },
+  compareFrames: {
+    ...compareFramesTask,
+    load: async () => (await import('../../../../scanning/compare-frames.host.ts')).compareFrames,
   },
   /** Two at once: a decoded picture may hold half a gigabyte. */
   normalisePhotograph: defineTask({
