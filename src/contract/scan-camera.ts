@@ -12,12 +12,22 @@ export const SheetsToScan = z.object({
   alternatives: z.array(z.array(z.int())).length(3),
   /** The numbers of the questions of which several bubbles may be marked, of each form. */
   several: z.array(z.array(z.int())).length(3),
-  /** The printed sheets by the id in their code, with their form and the number of their layout; without a student it is a blank one. */
+  /** What each of the three forms asks to write, and a line for each gap of it; 0 = one text. */
+  written: z.array(z.array(z.object({ question: z.int(), gaps: z.int() }))).length(3),
+  /**
+   * The printed pages by the id in their code, with their form, the number of their layout, and which page of a sheet they are, from 1;
+   * without a student it is a blank one.
+   */
   sheets: z.array(
-    z.object({ idSheet: z.int(), version: z.int().min(1).max(3), layout: z.int(), idUser: z.int().nullable() }),
+    z.object({
+      ...{ idSheet: z.int(), version: z.int().min(1).max(3), layout: z.int(), page: z.int() },
+      idUser: z.int().nullable(),
+    }),
   ),
-  /** The students of the schedule by last name; `isIn` = a page of theirs is here. */
-  students: z.array(z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string(), isIn: z.boolean() })),
+  /** The students of the schedule by last name, with the pages of theirs that are here. */
+  students: z.array(
+    z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string(), pagesIn: z.array(z.int()) }),
+  ),
 });
 export type SheetsToScan = z.infer<typeof SheetsToScan>;
 

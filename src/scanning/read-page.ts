@@ -63,7 +63,8 @@ const readLocated = (located: LocatedSheet, known: SheetsToRead): ReadSheet => {
   return { answers: [], frames: [], ...read, idSheet, picture: uprightOf(located, TO_LOOK_AT) };
 };
 
-type Read = { fault: 'outlines' | null } & Partial<Pick<ReadSheet, 'answers' | 'frames'>>;
+type Read = { fault: 'outlines' | null; answers: ReadAnswer[] };
+type ReadFrames = { fault: 'outlines' | null; frames: ReadFrame[] };
 
 /** Returns what a page of bubbles says; null where the sheet is none. */
 export const readBubbles = (
@@ -75,18 +76,23 @@ export const readBubbles = (
   if (!layout) return null;
   const { bubbles } = sheetGeometry(layout.paper, alternatives[formNumber], layout);
   const { answers, fault } = readMarks(located, bubbles, several?.[formNumber]);
-  return fault === null ? { fault, answers } : { fault };
+  return { fault, answers: fault === null ? answers : [] };
 };
 
 /** Returns what is in the frames of an answer page; null where the sheet is none. */
-const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, { written }: SheetsToRead): Read | null => {
+export const readAnswerPage = (
+  located: LocatedSheet,
+  sheet: SheetToRead,
+  { written }: SheetsToRead,
+  dots?: number,
+): ReadFrames | null => {
   const layout = decodeAnswerPage(sheet.layout);
   const geometry =
     layout && written && answerPages(layout.paper, written[sheet.formNumber], layout.lines)[layout.page - 1];
   if (!geometry) return null;
-  const frames = readFrames(located, geometry.answers);
+  const frames = readFrames(located, geometry.answers, dots);
   const lost = frames.filter(({ isFound }) => !isFound).length;
-  return lost > frames.length / 2 ? { fault: 'outlines' } : { fault: null, frames };
+  return lost > frames.length / 2 ? { fault: 'outlines', frames: [] } : { fault: null, frames };
 };
 
 const uprightOf = ({ image, toPicture, paper, part }: LocatedSheet, dotsPerMillimetre: number): GreyImage => {

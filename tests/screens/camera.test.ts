@@ -4,11 +4,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import type { SheetsToScan } from '../../src/contract/scan-camera.ts';
-import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
+import { encodeAnswerPage, encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
 import { encodeFilm } from '../../tools/scanning/files/film.ts';
 import { fillSheet } from '../../tools/scanning/fill/fill-sheet.ts';
+import { writeAnswers } from '../../tools/scanning/fill/write-answers.ts';
 import { filmSheets } from '../../tools/scanning/film.ts';
-import { printSheets } from '../../tools/scanning/print-sheets.ts';
+import { printAnswerPages, printSheets } from '../../tools/scanning/print-sheets.ts';
 import { launchBrowser, phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
@@ -30,22 +31,35 @@ const say = createTranslate('es');
 const word = (key: string, values?: Record<string, string>) => say('camera', key, values);
 const alternatives = Array.from({ length: 10 }, () => 4);
 const layout = encodeLayout(layoutFor('a4', alternatives));
+/** What the second page of the first student asks to write. */
+const written = [1, 2, 3].map((question) => ({ question, gaps: 0 }));
+const LINES = 3;
 const sheets: SheetsToScan = {
   ...{ idSchedule: 61, title: 'Repaso de ciencias', courseName: '4.º C' },
   alternatives: [alternatives, alternatives, alternatives],
   several: [[], [], []],
-  sheets: [41, 42, 43].map((idUser, index) => ({ idSheet: 1001 + index, version: index + 1, layout, idUser })),
+  written: [written, written, written],
+  sheets: [
+    ...[41, 42, 43].map((idUser, index) => ({ idSheet: 1001 + index, version: index + 1, layout, idUser, page: 1 })),
+    {
+      idSheet: 1004,
+      version: 1,
+      layout: encodeAnswerPage({ paper: 'a4', lines: LINES, page: 1 }),
+      idUser: 41,
+      page: 2,
+    },
+  ],
   students: [
-    { idUser: 41, firstname: 'Noa', lastname: 'Abad', isIn: false },
-    { idUser: 42, firstname: 'Iago', lastname: 'Freire Lamas', isIn: false },
-    { idUser: 43, firstname: 'Uxía', lastname: 'Rey', isIn: true },
+    { idUser: 41, firstname: 'Noa', lastname: 'Abad', pagesIn: [] },
+    { idUser: 42, firstname: 'Iago', lastname: 'Freire Lamas', pagesIn: [] },
+    { idUser: 43, firstname: 'Uxía', lastname: 'Rey', pagesIn: [1] },
   ],
 };
 const teacher = people.teacher();
 const SHEETS = '/reports/61/results/sheets';
 const CAMERA = `${SHEETS}/camera`;
 
-/** Films the sheets of the first two students, filled without a doubt. */
+/** Films the sheets of the first two students, filled without a doubt, and the page of answers of the first one. */
 const film = async (): Promise<string> => {
   const printed = await printSheets({ paper: 'a4', alternatives, ids: [1001, 1002], dpi: DPI });
   const filled = printed.map(({ page, geometry }, index) =>
@@ -54,10 +68,11 @@ const film = async (): Promise<string> => {
       rates: { blank: 0, double: 0, erased: 0, unclear: 0, takenBack: 0, changedTwice: 0 },
     }),
   );
-  const pictures = filmSheets(
-    filled.map(({ page }) => page),
-    FILM,
-  );
+  const gaps = written.map((one) => one.gaps);
+  const [answers] = await printAnswerPages({ paper: 'a4', gaps, lines: LINES, id: 1004, dpi: DPI });
+  if (!answers) throw new Error('Nothing was printed');
+  const { page } = writeAnswers(answers.page, answers.frames, { seed: 4, contents: { text: 1 } });
+  const pictures = filmSheets([...filled.map((one) => one.page), page], FILM);
   const file = join(temporary.folder, 'sheets.mjpeg');
   writeFileSync(file, await encodeFilm(pictures, TIMES));
   return file;
@@ -145,19 +160,21 @@ describe('with a camera', () => {
     await begin(page);
     await page.setViewportSize(phoneWindow.viewport);
     await card(page, '2 de 3 leídas');
-    await card(page, '3 de 3 leídas');
     await card(page, word('sheet.answered_other', { count: '10' }));
+    await card(page, '3 de 3 leídas');
+    await card(page, word('sheet.page', { page: '2', name: 'Abad, Noa' }));
+    await card(page, word('sheet.answered_other', { count: '3' }));
     await expect
       .poll(() => server.files.map(({ size, received }) => received === size && size > 20_000))
-      .toEqual([true, true]);
-    // The film begins again: both are recognised.
+      .toEqual([true, true, true]);
+    // The film begins again: all are recognised.
     await page.getByText(word('note.read'), { exact: true }).waitFor();
     await page.getByText(word('sending.sent')).waitFor();
-    await expect.poll(() => page.evaluate(() => (window as unknown as { vibrations: number }).vibrations)).toBe(2);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { vibrations: number }).vibrations)).toBe(3);
     await expectAccessibleInAllThemes(page);
     await page.getByRole('button', { name: word('finish'), exact: true }).click();
     await page.getByRole('heading', { level: 1, name: say('scanning', 'batch.title') }).waitFor();
-    expect(server.files).toHaveLength(2);
+    expect(server.files).toHaveLength(3);
   });
 
   it('sheets wait on the device without a network, are asked about before signing out, and are sent later', async () => {
@@ -174,7 +191,7 @@ describe('with a camera', () => {
     await card(page, '3 de 3 leídas');
     await page.getByText(/Sin conexión/).waitFor();
     await page.goto(SHEETS);
-    await page.getByRole('heading', { name: word('unsent.title_other', { count: '2' }) }).waitFor();
+    await page.getByRole('heading', { name: word('unsent.title_other', { count: '3' }) }).waitFor();
     await expectAccessibleInAllThemes(page);
     await page.getByRole('button', { name: say('shell', 'account.menu') }).click();
     await page.getByRole('button', { name: say('shell', 'account.logout') }).click();
@@ -187,7 +204,7 @@ describe('with a camera', () => {
     expect(out).toEqual([]);
     wire.use(...server.stubs);
     await dialog.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
-    await expect.poll(() => [server.files.length, out.length]).toEqual([2, 1]);
+    await expect.poll(() => [server.files.length, out.length]).toEqual([3, 1]);
   });
 });
 

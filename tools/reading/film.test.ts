@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
+import { encodeAnswerPage, encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
 import { decodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
 import { Agreements } from '../../src/scanning/frames/agreement.ts';
 import { type Frame, readFrame } from '../../src/scanning/frames/read-frame.ts';
@@ -7,8 +7,9 @@ import type { GreyImage } from '../../src/scanning/image/grey-image.ts';
 import { createQrReader } from '../../src/scanning/qr-reader.host.ts';
 import type { SheetsToRead } from '../../src/scanning/read-page.ts';
 import { fillSheet } from '../scanning/fill/fill-sheet.ts';
+import { isWrittenIn, writeAnswers } from '../scanning/fill/write-answers.ts';
 import { filmSheets } from '../scanning/film.ts';
-import { type PrintedSheet, printSheets } from '../scanning/print-sheets.ts';
+import { type PrintedSheet, printAnswerPages, printSheets } from '../scanning/print-sheets.ts';
 
 const PICTURE = { width: 720, height: 1280 };
 const alternatives = Array.from({ length: 20 }, () => 4);
@@ -61,6 +62,29 @@ it('sheets that an unsteady hand holds before a camera are read as they were fil
     );
     expect(first?.doubtful.length).toBeLessThanOrEqual(1);
   }
+});
+
+it('a page for answers is read by its code and by the frames that are written in', async () => {
+  const [page] = await printAnswerPages({ paper: 'a4', gaps: [0, 0, 0, 0], lines: 4, id: 2001 });
+  if (!page) throw new Error('Nothing was printed');
+  const questions = page.frames.map(({ question }) => ({ question, gaps: 0 }));
+  const filled = writeAnswers(page.page, page.frames, { seed: 6, contents: { text: 1, nothing: 1 } });
+  const known = {
+    alternatives: { 1: [0, 0, 0, 0], 2: [0, 0, 0, 0], 3: [0, 0, 0, 0] },
+    written: { 1: questions, 2: questions, 3: questions },
+    sheets: { 2001: { formNumber: 1 as const, layout: encodeAnswerPage({ paper: 'a4', lines: 4, page: 1 }) } },
+  };
+  const agreements = new Agreements<number>();
+  const agreed = [];
+  for (const [at, picture] of filmSheets([filled.page], { ...PICTURE, seed: 9, held: 4, away: 0 }).entries()) {
+    const [sheet] = (await readFrame(picture, known, readQr)).sheets;
+    expect(sheet).toMatchObject({ idSheet: 2001, part: 'answers', fault: null });
+    agreed.push(agreements.take({ sheet: 'one', at, answers: sheet?.answers ?? [], picture: at }) ?? []);
+  }
+  const [first] = agreed.flat();
+  expect(new Set(filled.frames.map(isWrittenIn)).size).toBe(2);
+  expect(first?.answers.map(({ letters }) => letters === 'W')).toEqual(filled.frames.map(isWrittenIn));
+  expect(first?.pictures).toHaveLength(1);
 });
 
 it('the picture of a table shows no sheet', async () => {

@@ -5,7 +5,8 @@ import { type Context, type HandlersOf, languageOf, schoolOf } from '../area.ts'
 import { loadTitles } from '../assessments/api.ts';
 import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader } from '../grading/api.ts';
-import { loadBubbles } from '../sheets/api.ts';
+import { firstPageOf, loadSheetForms } from '../sheets/api.ts';
+import { answerPageOf } from './read-file.ts';
 import { isSheetOf, listSheets, listStudents } from './store.ts';
 import { loadOpenedSchedule } from './uploading.ts';
 
@@ -21,7 +22,10 @@ export const loadSheetsToScan = async (
   const schedule = await loadOpenedSchedule({ db, now }, ref, refuse);
   const { assessmentSchool, idAssessment } = schedule;
   const assessment = { idSchool: assessmentSchool, idAssessment };
-  const bubbles = (await loadBubbles(db, assessment)) ?? refuse('scheduleIsVaried');
+  const forms = (await loadSheetForms(db, assessment)) ?? refuse('scheduleIsVaried');
+  const { alternatives, several, written } = forms;
+  /** Which page of a sheet it is, from 1; the page of the bubbles is 0 among those for answers. */
+  const pageOf = (formNumber: number, answerPage: number) => answerPage + 1 - firstPageOf(forms, formNumber);
   const students = await listStudents(db, ref);
   const names = await loadShownNames(
     db,
@@ -31,18 +35,22 @@ export const loadSheetsToScan = async (
   const title = (await loadTitles(db, [schedule])).get(idAssessment)?.title ?? '';
   return {
     ...{ idSchedule, title, courseName: schedule.courseName },
-    alternatives: formNumbers.map((form) => bubbles.alternatives[form]),
-    several: formNumbers.map((form) => bubbles.several[form]),
+    alternatives: formNumbers.map((form) => alternatives[form]),
+    several: formNumbers.map((form) => several[form]),
+    written: formNumbers.map((form) => written[form].map(({ question, gaps }) => ({ question, gaps }))),
     sheets: (await listSheets(db, schedule))
       .filter((sheet) => isSheetOf(sheet, schedule))
-      .map(({ id, formNumber, layout, idUser }) => ({ idSheet: id, version: formNumber, layout, idUser })),
+      .map(({ id, formNumber, layout, idUser }) => ({
+        ...{ idSheet: id, version: formNumber, layout, idUser },
+        page: pageOf(formNumber, answerPageOf({ layout })),
+      })),
     students: students
-      .flatMap(({ idUser, state }) => {
+      .flatMap(({ idUser, formNumber, answerPages }) => {
         const name = names.get(idUser);
-        return name ? [{ idUser, ...name, isIn: state !== null }] : [];
+        return name ? [{ idUser, ...name, pagesIn: answerPages.map((page) => pageOf(formNumber ?? 1, page)) }] : [];
       })
       .sort(byLastNameIn(languageOf(me)))
-      .map(({ idUser, firstName, lastName, isIn }) => ({ idUser, firstname: firstName, lastname: lastName, isIn })),
+      .map(({ firstName, lastName, ...rest }) => ({ ...rest, firstname: firstName, lastname: lastName })),
   };
 };
 

@@ -14,14 +14,14 @@ import { needsOf } from '../../core/scanning/page-outcome.ts';
 import { type PageState, pageStates, type StudentState, WRITTEN } from '../../core/scanning/page-states.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
 import { answerPages } from '../../core/sheet/answer-pages.ts';
-import { decodeAnswerPage, hasBubbles } from '../../core/sheet/layouts.ts';
+import { decodeAnswerPage } from '../../core/sheet/layouts.ts';
 import { type Context, type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { ExamCache } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
 import { loadShownNames } from '../database/shown-names.ts';
 import { findScheduleOfGrader, findScheduleToGrade } from '../grading/api.ts';
-import { loadSheetForms } from '../sheets/api.ts';
+import { firstPageOf, loadSheetForms } from '../sheets/api.ts';
 import { readAll } from '../source.ts';
 import { loadDeciders } from './deciders.ts';
 import {
@@ -300,7 +300,7 @@ const findMissingPages = async (db: Database, schedule: Parameters<typeof listSh
   return ({ formNumber, answerPages: come }: StudentPages): number[] => {
     if (!forms || !layout || formNumber === null) return [];
     const form = toFormNumber(formNumber);
-    const first = hasBubbles(forms.alternatives[form]) ? 0 : 1;
+    const first = firstPageOf(forms, form);
     const most = answerPages(layout.paper, forms.written[form], layout.lines).length;
     const all = Array.from({ length: most + 1 - first }, (_, index) => first + index);
     return all.filter((page) => !come.includes(page)).map((page) => page + 1 - first);

@@ -7,6 +7,7 @@ export {
   toSheetToPrint,
 } from './printing-pages.ts';
 export {
+  firstPageOf,
   fitsForms,
   loadBubbles,
   loadSheetForms,

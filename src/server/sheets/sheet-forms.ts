@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { byForm, type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
+import { byForm, type FormNumber, formNumbers, toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { type PaperSize, papers } from '../../core/printing.ts';
 import { answerPagesOfForms, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
 import { fitsFormat, hasBubbles, type SheetFormat } from '../../core/sheet/layouts.ts';
@@ -37,6 +37,10 @@ export const loadBubbles = async (
   const forms = await loadSheetForms(db, ref);
   return forms && !hasWriting(forms) ? { alternatives: forms.alternatives, several: forms.several } : null;
 };
+
+/** Returns which page of a form's sheet is the first: 0 that of the bubbles, 1 the first one for answers, where all is written. */
+export const firstPageOf = ({ alternatives }: SheetForms, formNumber: number): 0 | 1 =>
+  hasBubbles(alternatives[toFormNumber(formNumber)]) ? 0 : 1;
 
 /** Returns whether any question is answered in writing. */
 export const hasWriting = ({ written }: Pick<SheetForms, 'written'>): boolean =>

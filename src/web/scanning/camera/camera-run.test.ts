@@ -3,7 +3,7 @@ import type { SheetsToScan } from '../../../contract/scan-camera.ts';
 import type { FrameFault, FrameSheet } from '../../../scanning/frames/read-frame.ts';
 import { CameraRun } from './camera-run.ts';
 
-const [NOA, LUCIA, BLANK] = [11, 12, 13];
+const [NOA, LUCIA, BLANK, SECOND] = [11, 12, 13, 14];
 const sheets: SheetsToScan = {
   ...{
     idSchedule: 61,
@@ -15,15 +15,17 @@ const sheets: SheetsToScan = {
       [4, 4],
     ],
     several: [[], [], []],
+    written: [[], [], []],
   },
   sheets: [
-    { idSheet: NOA, version: 1, layout: 1, idUser: 41 },
-    { idSheet: LUCIA, version: 2, layout: 1, idUser: 42 },
-    { idSheet: BLANK, version: 3, layout: 1, idUser: null },
+    { idSheet: NOA, version: 1, layout: 1, idUser: 41, page: 1 },
+    { idSheet: LUCIA, version: 2, layout: 1, idUser: 42, page: 1 },
+    { idSheet: SECOND, version: 2, layout: 1, idUser: 42, page: 2 },
+    { idSheet: BLANK, version: 3, layout: 1, idUser: null, page: 1 },
   ],
   students: [
-    { idUser: 41, firstname: 'Noa', lastname: 'Abad', isIn: false },
-    { idUser: 42, firstname: 'Lucía', lastname: 'Barreiro', isIn: true },
+    { idUser: 41, firstname: 'Noa', lastname: 'Abad', pagesIn: [] },
+    { idUser: 42, firstname: 'Lucía', lastname: 'Barreiro', pagesIn: [1] },
   ],
 };
 
@@ -85,10 +87,13 @@ describe('a sheet before the camera', () => {
     expect([stored.length, acknowledged]).toEqual([1, 1]);
   });
 
-  it('whose student was in before is told so', async () => {
+  it('whose page was in before is told so, and another page of its student is taken', async () => {
     expect(await show(sheet(LUCIA, 'AB'))).toBe('before');
     expect(await show(sheet(LUCIA, 'AB'))).toBe('before');
     expect(stored).toEqual([]);
+    await show(sheet(SECOND, 'W.'));
+    await show(sheet(SECOND, 'W.'));
+    expect(run.read().taken).toMatchObject([{ student: { idUser: 42 }, page: 2, answered: 1, blank: 1 }]);
   });
 
   it('of which no two pictures agree is stored with both, and doubtful', async () => {

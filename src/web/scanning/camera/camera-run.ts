@@ -1,5 +1,5 @@
 import type { SheetsToScan } from '../../../contract/scan-camera.ts';
-import { toFormNumber } from '../../../core/assessments/form-numbers.ts';
+import { byForm, toFormNumber } from '../../../core/assessments/form-numbers.ts';
 import { type Agreement, Agreements } from '../../../scanning/frames/agreement.ts';
 import type { Frame, FrameSheet } from '../../../scanning/frames/read-frame.ts';
 import type { GreyImage } from '../../../scanning/image/grey-image.ts';
@@ -16,6 +16,8 @@ export type TakenSheet = {
   ids: readonly string[];
   /** Null for a blank sheet, or one whose code was not read. */
   student: Person | null;
+  /** Which page of the student's sheet it is, from 1. */
+  page: number;
   answered: number;
   blank: number;
   /** How many answers somebody has to look at; null where nothing was read. */
@@ -54,12 +56,11 @@ const ANYWAY_MS = 3000;
 const MARKERS = 6;
 const unread: readonly Note[] = ['covered', 'unclear', 'far'];
 
-const byForm = ([one = [], two = [], three = []]: readonly number[][]) => ({ 1: one, 2: two, 3: three });
-
 /** Returns what a reader has to know of the sheets of a schedule. */
-export const toKnown = ({ alternatives, several, sheets }: SheetsToScan): SheetsToRead => ({
-  alternatives: byForm(alternatives),
-  several: byForm(several),
+export const toKnown = ({ alternatives, several, written, sheets }: SheetsToScan): SheetsToRead => ({
+  alternatives: byForm((form) => alternatives[form - 1] ?? []),
+  several: byForm((form) => several[form - 1] ?? []),
+  written: byForm((form) => written[form - 1] ?? []),
   sheets: Object.fromEntries(
     sheets.map(({ idSheet, version, layout }) => [idSheet, { formNumber: toFormNumber(version), layout }]),
   ),
@@ -71,7 +72,7 @@ export class CameraRun {
   readonly #listeners = new Set<() => void>();
   readonly #agreements = new Agreements<GreyImage>();
   readonly #students: ReadonlyMap<number, Person>;
-  readonly #owners: ReadonlyMap<number, number | null>;
+  readonly #printed: ReadonlyMap<number, SheetsToScan['sheets'][number]>;
   /** When sheets without a person were last seen, since they were taken. */
   readonly #lastSeen = new Map<string, number>();
   #unreadSince: number | null = null;
@@ -86,7 +87,7 @@ export class CameraRun {
   constructor(deps: CameraRunDeps) {
     this.#deps = deps;
     this.#students = new Map(deps.sheets.students.map((student) => [student.idUser, student]));
-    this.#owners = new Map(deps.sheets.sheets.map(({ idSheet, idUser }) => [idSheet, idUser]));
+    this.#printed = new Map(deps.sheets.sheets.map((sheet) => [sheet.idSheet, sheet]));
   }
 
   readonly read = (): CameraState => this.#state;
@@ -125,7 +126,7 @@ export class CameraRun {
     this.#unreadSince = null;
     const id = this.#deps.newId();
     await this.#keep([{ id, picture: this.#last.picture, idSheet: null }], {
-      ...{ key: id, ids: [id], student: null, answered: 0, blank: 0, doubts: null },
+      ...{ key: id, ids: [id], student: null, page: 1, answered: 0, blank: 0, doubts: null },
     });
   }
 
@@ -147,7 +148,7 @@ export class CameraRun {
     const student = this.#studentOf(idSheet);
     if (student) {
       if (this.#state.taken.some((taken) => taken.key === key)) return 'read';
-      return student.isIn ? 'before' : 'hold';
+      return student.pagesIn.includes(this.#pageOf(idSheet)) ? 'before' : 'hold';
     }
     // Blank sheets have one code: the next is another one, once this one has been away.
     const seenAt = this.#lastSeen.get(key);
@@ -157,8 +158,12 @@ export class CameraRun {
   }
 
   #studentOf(idSheet: number | null): Person | null {
-    const idUser = idSheet === null ? null : (this.#owners.get(idSheet) ?? null);
+    const idUser = this.#printed.get(idSheet ?? 0)?.idUser ?? null;
     return idUser === null ? null : (this.#students.get(idUser) ?? null);
+  }
+
+  #pageOf(idSheet: number | null): number {
+    return this.#printed.get(idSheet ?? 0)?.page ?? 1;
   }
 
   async #take(sheet: FrameSheet, { answers, doubtful, pictures }: Agreement<GreyImage>, at: number): Promise<void> {
@@ -166,6 +171,7 @@ export class CameraRun {
     const kept = pictures.map((picture) => ({ id: this.#deps.newId(), picture, idSheet }));
     const isTaken = await this.#keep(kept, {
       ...{ key: keyOf(sheet), ids: kept.map(({ id }) => id), student: this.#studentOf(idSheet) },
+      page: this.#pageOf(idSheet),
       answered: answers.filter(({ letters }) => letters !== '').length,
       blank: answers.filter(({ letters }) => letters === '').length,
       doubts: doubtful.length,

@@ -35,7 +35,7 @@ export function ScanCard({ sheets, state, queue, reviewPath, onTakeBack, onFinis
   const isFinished = queue.waiting.length === 0;
   return (
     <section className={classes.card} aria-label={t('card')}>
-      <LastSheet of={last} note={note} />
+      <LastSheet of={last} note={note} hasPages={sheets.sheets.some(({ page }) => page > 1)} />
       {last && canTakeBack && (
         <Button
           variant="subtle"
@@ -88,7 +88,14 @@ export function ScanCard({ sheets, state, queue, reviewPath, onTakeBack, onFinis
   );
 }
 
-function LastSheet({ of: last, note }: { of: TakenSheet | undefined; note: CameraState['note'] }) {
+type LastSheetProps = {
+  of: TakenSheet | undefined;
+  note: CameraState['note'];
+  /** Whether a sheet has several pages. */
+  hasPages: boolean;
+};
+
+function LastSheet({ of: last, note, hasPages }: LastSheetProps) {
   const { t, i18n } = useTranslation('camera');
   if (!last)
     return (
@@ -96,7 +103,8 @@ function LastSheet({ of: last, note }: { of: TakenSheet | undefined; note: Camer
         <p className={classes.detail}>{t(note === 'before' ? 'note.before' : 'nothingYet')}</p>
       </LiveRegion>
     );
-  const { student, answered, blank, doubts } = last;
+  const { student, page, answered, blank, doubts } = last;
+  const name = student ? fullName(toPersonName(student), i18n.language) : t('withoutName');
   const isDoubtful = doubts === null || doubts > 0;
   const Icon = isDoubtful ? IconQuestionMark : IconCheck;
   return (
@@ -105,7 +113,7 @@ function LastSheet({ of: last, note }: { of: TakenSheet | undefined; note: Camer
         <Icon size={28} stroke={3} aria-hidden />
       </span>
       <LiveRegion seen>
-        <p className={classes.name}>{student ? fullName(toPersonName(student), i18n.language) : t('withoutName')}</p>
+        <p className={classes.name}>{hasPages && doubts !== null ? t('sheet.page', { page, name }) : name}</p>
         <p className={classes.detail}>
           {doubts === null
             ? t('sheet.asItIs')
@@ -120,10 +128,13 @@ function LastSheet({ of: last, note }: { of: TakenSheet | undefined; note: Camer
   );
 }
 
-/** Returns the students of a class: in, in with doubts, or missing. */
-const studentsIn = ({ students }: SheetsToScan, taken: readonly TakenSheet[]) =>
-  students.map(({ idUser, isIn }) => {
-    const own = taken.find(({ student }) => student?.idUser === idUser);
-    const state = own ? (own.doubts === 0 ? 'in' : 'doubtful') : isIn ? 'in' : 'missing';
+/** Returns the students of a class: all pages in, in with doubts, or missing. */
+const studentsIn = ({ students, sheets }: SheetsToScan, taken: readonly TakenSheet[]) =>
+  students.map(({ idUser, pagesIn }) => {
+    const own = taken.filter(({ student }) => student?.idUser === idUser);
+    const pages = new Set([...pagesIn, ...own.map(({ page }) => page)]);
+    const printed = sheets.filter((sheet) => sheet.idUser === idUser);
+    const isMissing = pages.size === 0 || printed.some(({ page }) => !pages.has(page));
+    const state = isMissing ? 'missing' : own.every(({ doubts }) => doubts === 0) ? 'in' : 'doubtful';
     return { idUser, state };
   });
