@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { desktopWindow, launchBrowser, openBrowserPage, phoneWindow, signIn } from '../tests/support/browser.ts';
+import { signInAt } from '../tests/support/remote-client.ts';
 import { startServer, temporaryFolder } from '../tests/support/server.ts';
+import { scanDemonstrationSheets } from './scanning/demonstration-sheets.ts';
+import { writePdf } from './scanning/files/pdf.ts';
+
+const SHEETS = 12;
 
 const picture = (name: string) => join(import.meta.dirname, '../docs/pictures', `${name}.png`);
 
@@ -81,6 +86,17 @@ try {
   }
   await student.page.getByRole('banner').getByText('Guardado').waitFor();
   await student.page.screenshot({ path: picture('paper-phone') });
+
+  const teacher = await signInAt(server.address, 'teacher@demo.school');
+  const { idSchedule, scanned } = await scanDemonstrationSheets(teacher, SHEETS);
+  const stack = { name: 'hojas.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await writePdf(scanned)) };
+  await page.goto(`/reports/${idSchedule}/results/sheets`);
+  await page.getByRole('checkbox', { name: /^Acepto las condiciones/ }).check();
+  await page.getByLabel('Elegir archivos').and(page.locator('input')).setInputFiles([stack]);
+  await page.getByRole('link', { name: /^Revisar/ }).click({ timeout: 120_000 });
+  await page.getByRole('heading', { name: /^Pregunta/, level: 2 }).waitFor();
+  await settled();
+  await page.screenshot({ path: picture('review') });
 } finally {
   await browser.close();
   await server.end('SIGTERM');

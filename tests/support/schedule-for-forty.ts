@@ -23,3 +23,18 @@ export const scheduleForForty = async ({ schedules }: Client, idAssessment: numb
   });
   return content[0]?.idSchedule ?? 0;
 };
+
+/**
+ * Returns the first assessment of the demonstration that a sheet can hold, with how many alternatives its questions have.
+ * Throws Error where there is none.
+ */
+export async function findAssessmentForSheets(teacher: Client): Promise<{ idAssessment: number; counts: number[] }> {
+  for (const { idAssessment } of (await teacher.schedules.getAssessments({})).content) {
+    const blocks = (await teacher.assessments.getAssessmentQuestions({ idAssessment })).content;
+    const questions = blocks.flatMap((block) => block.questions);
+    if (questions.length < 5 || questions.some(({ idType }) => idType !== 0)) continue;
+    const counts = questions.map(({ content }) => (content as { alternatives: unknown[] }).alternatives.length);
+    if (new Set(counts).size === 1) return { idAssessment, counts };
+  }
+  throw new Error('the demonstration has no assessment for sheets');
+}

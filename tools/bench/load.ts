@@ -19,7 +19,8 @@ export type Measured = {
   max: number;
 };
 
-const percentile = (sorted: readonly number[], share: number) =>
+/** Returns the value below which this share (0–1) of sorted numbers is; 0 of none. */
+export const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 export const summary = (latencies: number[], failed: number, seconds: number): Measured => {

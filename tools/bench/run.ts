@@ -22,6 +22,7 @@ import { benchRecompute } from './recompute.ts';
 import { benchResults } from './results.ts';
 import { benchRoster } from './roster.ts';
 import { benchScanning } from './scanning.ts';
+import { benchSheets } from './sheets.ts';
 import { benchStarts } from './starts.ts';
 import { benchTyping } from './typing.ts';
 import { benchWorkers } from './workers.ts';
@@ -65,6 +66,7 @@ const benches = {
   roster: benchRoster,
   camera: () => benchCamera(Number(values.rounds)),
   scanning: () => benchScanning(Number(values.rounds)),
+  sheets: benchSheets,
   typing: benchTyping,
   device: benchBrowserHost,
   'hot-path': () => benchHotPath({ rounds: Number(values.rounds), isCompared: isAgainstReference }),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { SCAN_PART_SIZE } from '../../src/contract/scanning.ts';
 import { ApiError, type Client } from '../../src/server/client.ts';
 import { signInAt } from '../../tests/support/remote-client.ts';
-import { scheduleForForty } from '../../tests/support/schedule-for-forty.ts';
+import { findAssessmentForSheets, scheduleForForty } from '../../tests/support/schedule-for-forty.ts';
 import { freePort, temporaryFolder } from '../../tests/support/server.ts';
 import { createRandom } from '../scanning/random.ts';
 import { OwnServer } from './own-server.ts';
@@ -38,7 +38,7 @@ await runProgram(async (onEnd) => {
   onEnd(() => server.end());
   await server.ready();
   const teacher = await signInAt(`http://127.0.0.1:${server.port}`, 'teacher@demo.school');
-  const found = await findScannable(teacher);
+  const found = await findAssessmentForSheets(teacher);
   let failed = 0;
   for (let round = 1; round <= rounds; round++) {
     const idSchedule = await scheduleForForty(teacher, found.idAssessment, HOURS);
@@ -150,16 +150,4 @@ async function problemsOf(
     .content;
   check(attempts.filter(({ grade }) => grade !== null).length === students, `${attempts.length} results`);
   return problems;
-}
-
-/** Returns the first assessment of the demonstration that a sheet can hold, with the alternatives of its questions. */
-async function findScannable(teacher: Client): Promise<{ idAssessment: number; counts: number[] }> {
-  for (const { idAssessment } of (await teacher.schedules.getAssessments({})).content) {
-    const blocks = (await teacher.assessments.getAssessmentQuestions({ idAssessment })).content;
-    const questions = blocks.flatMap((block) => block.questions);
-    if (questions.length < 5 || questions.some(({ idType }) => idType !== 0)) continue;
-    const counts = questions.map(({ content }) => (content as { alternatives: unknown[] }).alternatives.length);
-    if (new Set(counts).size === 1) return { idAssessment, counts };
-  }
-  throw new Error('the demonstration has no assessment for sheets');
 }
