@@ -5,7 +5,7 @@ import type { GreyImage } from './image/grey-image.ts';
 import type { Homography } from './image/homography.ts';
 import { medianOf } from './image/median.ts';
 import { withoutSpeckles } from './image/speckles.ts';
-import { decideAnswers, type ReadAnswer } from './marks/decide-answers.ts';
+import { decideAnswers, isTooFaint, type ReadAnswer } from './marks/decide-answers.ts';
 import { type JudgedBubble, judgeBubbles } from './marks/judge-bubbles.ts';
 import { findMarkers, toMeasured } from './page/find-markers.ts';
 import { anchorsOf, FOR_PERSPECTIVE, findPages } from './page/find-pages.ts';
@@ -78,6 +78,6 @@ export function readMarks(sheet: LocatedSheet, bubbles: readonly Bubble[], sever
   const judged = judgeBubbles(withoutSpeckles(image), registered, printBrightness, ofSeveral);
   const answers = decideAnswers(judged, ofSeveral);
   const lost = answers.filter(({ doubts }) => doubts.includes('outline')).length;
-  const isLost = lost > Math.min(LOST_QUESTIONS, answers.length / 2);
+  const isLost = lost > Math.min(LOST_QUESTIONS, answers.length / 2) || isTooFaint(judged);
   return { answers, bubbles: judged, fault: isLost ? 'outlines' : null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BubbleToDecide, decideAnswers } from './decide-answers.ts';
+import { type BubbleToDecide, decideAnswers, isTooFaint } from './decide-answers.ts';
 
 const chances = (of: Partial<BubbleToDecide['chances']>) => ({ empty: 0, marked: 0, takenBack: 0, unclear: 0, ...of });
 const kinds = {
@@ -22,7 +22,7 @@ const questionOf = (question: number, ...bubbles: (keyof typeof kinds)[]) =>
       outline: 0.6,
       letterDarkness: 0.9,
       ...kinds[kind],
-      bubble: { question, letter: 'ABCDEFG'.charAt(at) },
+      bubble: { question, letter: 'ABCDEFG'.charAt(at), x: 7 * at, y: 7 * question },
     }),
   );
 const decide = (...bubbles: (keyof typeof kinds)[]) => decideAnswers(questionOf(1, ...bubbles))[0];
@@ -91,5 +91,33 @@ describe('an answer', () => {
   it('is as certain as its least certain bubble', () => {
     expect(decide('full', 'hint')?.certainty).toBeCloseTo(0.8);
     expect(decide('full', 'empty')?.certainty).toBeCloseTo(0.999);
+  });
+});
+
+describe('a page', () => {
+  const rows = (count: number, ...bubbles: (keyof typeof kinds)[]) =>
+    Array.from({ length: count }, (_, at) => questionOf(at + 1, ...bubbles)).flat();
+  const doubtsOf = (bubbles: BubbleToDecide[]) => decideAnswers(bubbles).map(({ doubts }) => doubts.join());
+
+  it('on which circles were taken for those beside them is looked at there: the last ones, one below the other, do not show', () => {
+    const shifted = rows(20, 'empty', 'full', 'empty', 'empty').map((bubble) =>
+      bubble.bubble.letter === 'D' && bubble.bubble.question > 12 ? { ...bubble, outline: 0.1 } : bubble,
+    );
+    expect(doubtsOf(shifted)).toEqual([...Array(12).fill(''), ...Array(8).fill('outline')]);
+  });
+
+  it('has single circles that do not show', () => {
+    const bubbles = rows(20, 'empty', 'full', 'empty', 'empty').map((bubble) =>
+      bubble.bubble.letter === 'D' && bubble.bubble.question % 4 === 0 ? { ...bubble, outline: 0 } : bubble,
+    );
+    expect(new Set(doubtsOf(bubbles))).toEqual(new Set(['']));
+  });
+
+  it('is too faint where neither its letters show nor, as they should, its circles', () => {
+    const isFaint = (shown: Partial<BubbleToDecide>) =>
+      isTooFaint(rows(5, 'empty', 'full').map((bubble) => ({ ...bubble, ...shown })));
+    expect(isFaint({ outline: 0.2, letterDarkness: 0.02 })).toBe(true);
+    expect(isFaint({ outline: 0.2, letterDarkness: 0.5 })).toBe(false);
+    expect(isFaint({ outline: 0.8, letterDarkness: 0.02 })).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { JudgedBubble } from './judge-bubbles.ts';
 
 /** What a decision is made from. */
 export type BubbleToDecide = Pick<JudgedBubble, 'chances' | 'darkness' | 'outline' | 'letterDarkness'> & {
-  bubble: Pick<Bubble, 'question' | 'letter'>;
+  bubble: Pick<Bubble, 'question' | 'letter' | 'x' | 'y'>;
 };
 
 /** The answer to a question: its letters in order, '' for none; `certainty` is that of its least sure bubble. */
@@ -20,6 +20,12 @@ const EQUAL_MARKS = 0.6;
 const LOST_LETTERS = 0.05;
 /** An outline is lost when it shows less than this share of the page's usual one. */
 const LOST_OUTLINE = 0.3;
+/** Several circles, one below the other, are seldom as faint together: they are looked for beside where they are. */
+const LOST_COLUMN = 0.5;
+const ROWS_BESIDE = 3;
+const FEWEST_ROWS = 3;
+/** Share of the paper's white: with fainter circles, and letters that do not show, others could be taken for them. */
+const FAINTEST_OUTLINE = 0.25;
 
 /** Returns the answer of each question, with what is doubtful about it. Of questions with `several` right answers all that is marked is one. */
 export function decideAnswers(
@@ -27,10 +33,37 @@ export function decideAnswers(
   several: ReadonlySet<number> = new Set(),
 ): ReadAnswer[] {
   const usualOutline = usualOutlineOf(bubbles.filter((bubble) => !isThere(bubble)));
+  const inLostColumn = findLostColumns(bubbles, usualOutline);
   return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
-    .map(([question, own]) => decide(question, own, { usualOutline, isSeveral: several.has(question) }))
+    .map(([question, own]) => {
+      const page = { usualOutline, isInLostColumn: inLostColumn.has(question) };
+      return decide(question, own, { ...page, isSeveral: several.has(question) });
+    })
     .sort((a, b) => a.question - b.question);
 }
+
+/** Returns whether a page shows too little of its print to know its bubbles from each other. */
+export const isTooFaint = (bubbles: readonly BubbleToDecide[]): boolean =>
+  bubbles.some(({ letterDarkness }) => letterDarkness < LOST_LETTERS) &&
+  usualOutlineOf(bubbles.filter((bubble) => !isThere(bubble))) < FAINTEST_OUTLINE;
+
+/**
+ * Returns the questions with a bubble whose circle shows as little as those above and below it: a row of circles that is taken for the one
+ * beside it, as where paper curls, has all its circles but the last one.
+ */
+const findLostColumns = (bubbles: readonly BubbleToDecide[], usualOutline: number): ReadonlySet<number> => {
+  const questions = new Set<number>();
+  for (const column of Map.groupBy(bubbles, ({ bubble }) => bubble.x).values()) {
+    const downwards = column.toSorted((one, other) => one.bubble.y - other.bubble.y);
+    for (const [at, { bubble }] of downwards.entries()) {
+      const near = downwards.slice(Math.max(0, at - ROWS_BESIDE), at + ROWS_BESIDE + 1);
+      const empty = near.filter((one) => !isThere(one));
+      if (empty.length >= FEWEST_ROWS && usualOutlineOf(empty) < LOST_COLUMN * usualOutline)
+        questions.add(bubble.question);
+    }
+  }
+  return questions;
+};
 
 const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number => medianOf(bubbles.map(({ outline }) => outline));
 
@@ -38,12 +71,12 @@ const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number => medianOf(
 const isThere = ({ chances }: BubbleToDecide): boolean => chances.marked + chances.takenBack >= 0.5;
 const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
 
-type Deciding = { usualOutline: number; isSeveral: boolean };
+type Deciding = { usualOutline: number; isInLostColumn: boolean; isSeveral: boolean };
 
 const decide = (
   question: number,
   bubbles: readonly BubbleToDecide[],
-  { usualOutline, isSeveral }: Deciding,
+  { usualOutline, isInLostColumn, isSeveral }: Deciding,
 ): ReadAnswer => {
   const doubts = new Set<AnswerDoubt>();
   const withMark = bubbles.filter(isThere);
@@ -61,7 +94,8 @@ const decide = (
   if (answers.length > 1 && answers.some(({ darkness }) => darkness < EQUAL_MARKS * strongest)) doubts.add('several');
   // What is filled covers its own outline.
   const empty = bubbles.filter((bubble) => !isThere(bubble));
-  if (empty.length > 0 && usualOutlineOf(empty) < LOST_OUTLINE * usualOutline) doubts.add('outline');
+  const isLost = empty.length > 0 && usualOutlineOf(empty) < LOST_OUTLINE * usualOutline;
+  if (isLost || isInLostColumn) doubts.add('outline');
   const certainties = bubbles.map(({ chances }) => Math.max(chances.empty, chances.marked, chances.takenBack));
   return {
     question,
