@@ -203,6 +203,7 @@ export const routes: RouteObject[] = [
       ),
       atOnce(screen('invitation', ['session', 'password', 'members'], () => import('./members/invitation-screen.tsx'))),
       atOnce(screen('change-password', ['session', 'password'], () => import('./session/change-password-screen.tsx'))),
+      atOnce(screen('scan/:idScanLink?', ['camera', 'scanning'], () => import('./scanning/link/link-screen.tsx'))),
       atOnce(screen('legal/:page', ['legal'], () => import('./consent/legal-screen.tsx'))),
       atOnce(screen('confirm-email', ['session', 'users'], () => import('./users/confirm-email-screen.tsx'))),
       {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
-import type { SheetsToScan } from '../../src/contract/scan-camera.ts';
+import type { ScanLinkState, SheetsToScan } from '../../src/contract/scan-camera.ts';
 import { encodeAnswerPage, encodeLayout, layoutFor } from '../../src/core/sheet/layouts.ts';
 import { encodeFilm } from '../../tools/scanning/files/film.ts';
 import { fillSheet } from '../../tools/scanning/fill/fill-sheet.ts';
@@ -19,7 +19,7 @@ import { scanBatch, scanFile } from './replies/scanning.ts';
 import { scheduleRow } from './replies/schedules.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { fail, type Stub, stub } from './support/wire.ts';
+import { fail, refusalReply, refuse, type Stub, stub } from './support/wire.ts';
 
 const PICTURE = { width: 720, height: 1280 };
 /** Pictures of a sheet and of the table after it; each is shown so often, thirty a second. */
@@ -127,6 +127,13 @@ const screen = [
   stub(calls.scanning.getAnswerSheetBatch, { content: scanBatch() }),
 ];
 
+const LINK = { idScanLink: 8, ends: '2026-03-10T09:10:00+01:00' };
+const opened = {
+  ...{ idScanLink: 8, idSchedule: 61, idUser: teacher.idUser, language: 'es', schoolLanguage: 'es' },
+  ...{ timezone: 'Europe/Madrid', ends: '2026-03-10T11:00:00+01:00' },
+};
+const openedLink = stub(calls.scanning.openScanLink, { content: opened });
+
 const begin = async (page: Page) => {
   await page.getByRole('checkbox', { name: say('scanning', 'terms.accept') }).check();
   await page.getByRole('button', { name: word('start.begin') }).click();
@@ -206,13 +213,67 @@ describe('with a camera', () => {
     await dialog.getByRole('button', { name: say('shell', 'logout.confirm') }).click();
     await expect.poll(() => [server.files.length, out.length]).toEqual([3, 1]);
   });
+
+  it('a telephone that has opened a link reads one schedule, and sends what waits after its end', async () => {
+    const server = uploads();
+    let isOver = false;
+    const { page, wire } = await openScreen('/scan#made-up-code', {
+      as: null,
+      stubs: [
+        ...[openedLink, fail(calls.scanning.uploadAnswerSheets, 503)],
+        stub(calls.scanning.getSheetsToScan, () => (isOver ? refusalReply('scanLinkOver') : { content: sheets })),
+        stub(calls.scanning.endScanLink, () => {
+          isOver = true;
+          return {};
+        }),
+      ],
+      window: phoneWindow,
+    });
+    await page.getByText('Repaso de ciencias · 4.º C').waitFor();
+    expect(page.url()).toMatch(/\/scan\/8$/);
+    expect(wire.inputs(calls.scanning.openScanLink)).toEqual([{ token: 'made-up-code' }]);
+    await expectOf(page.getByRole('navigation')).count.toBe(0);
+    await page.getByText(word('link.until', { time: '11:00' })).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await begin(page);
+    await card(page, '3 de 3 leídas');
+    await page.getByText(/Sin conexión/).waitFor();
+    await page.getByRole('button', { name: word('finish'), exact: true }).click();
+    await page.getByRole('heading', { name: word('unsent.title_other', { count: '3' }) }).waitFor();
+    await page.getByRole('button', { name: word('linkEnd.open') }).click();
+    const dialog = page.getByRole('dialog', { name: word('linkEnd.title') });
+    await dialog.getByRole('radio', { name: word('linkEnd.keep') }).check();
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByRole('button', { name: word('linkEnd.confirm'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: word('link.over') }).waitFor();
+    await page.getByText(word('link.late')).waitFor();
+    await expectAccessibleInAllThemes(page);
+    wire.use(...server.stubs);
+    const sent = page.waitForRequest((request) => request.url().endsWith(calls.scanning.uploadAnswerSheetsPart.path));
+    await page.reload();
+    expect((await sent).headers()['x-scan-link']).toBe('8');
+    await page.getByText(word('link.allSent')).waitFor();
+    expect(server.files).toHaveLength(3);
+  });
 });
 
 describe('without a camera', () => {
   const { openScreen } = openScreens();
 
   it('a telephone is shown the way by a code; where it could not take it, why, with what to do instead', async () => {
-    const { page } = await openScreen(SHEETS, { as: teacher, stubs: [known, ...screen] });
+    let links: ScanLinkState[] = [{ ...LINK, opened: null, browser: '', system: '' }];
+    const { page, wire } = await openScreen(SHEETS, {
+      as: teacher,
+      stubs: [
+        ...[known, ...screen],
+        stub(calls.scanning.createScanLink, { content: { ...LINK, token: 'made-up-code' } }),
+        stub(calls.scanning.getScanLinks, () => ({ content: links })),
+        stub(calls.scanning.endScanLink, () => {
+          links = [];
+          return {};
+        }),
+      ],
+    });
     const open = page.getByRole('button', { name: word('phone.open') });
     await open.click();
     const dialog = page.getByRole('dialog', { name: word('phone.title') });
@@ -235,6 +296,21 @@ describe('without a camera', () => {
     await dialog.getByText(word('phone.insecure', { origin: 'http://escuela.test' })).waitFor();
     await page.goto(`https://escuela.test${SHEETS}`);
     await open.click();
+    await dialog.getByRole('img', { name: word('phone.oneTimeCode') }).waitFor();
+    await dialog.getByText(word('phone.until', { time: '09:10' })).waitFor();
+    await expectAccessibleInAllThemes(page);
+    links = [{ ...LINK, opened: '2026-03-10T09:02:00+01:00', ends: opened.ends, browser: 'Chrome', system: 'Android' }];
+    await dialog
+      .getByRole('status')
+      .getByText(`${word('phone.opened', { time: '09:02' })} (Chrome, Android)`)
+      .waitFor();
+    await expectOf(dialog.getByRole('img')).count.toBe(0);
+    await expectAccessibleInAllThemes(page);
+    await dialog.getByRole('button', { name: word('phone.endNamed', { time: '09:02' }) }).click();
+    await dialog.getByText(word('phone.gone')).waitFor();
+    await dialog.getByRole('button', { name: word('phone.another') }).click();
+    await expect.poll(() => wire.inputs(calls.scanning.createScanLink).length).toBe(2);
+    await dialog.getByRole('button', { name: word('phone.bySignIn') }).click();
     const address = `https://escuela.test${CAMERA}`;
     await dialog.getByRole('img', { name: word('phone.code', { address }) }).waitFor();
     await dialog.getByText(address, { exact: true }).waitFor();
@@ -256,5 +332,35 @@ describe('without a camera', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: word('start.upload') }).click();
     await page.getByRole('heading', { level: 1, name: say('scanning', 'upload.title') }).waitFor();
+  });
+
+  it.each(['scanLinkUsed', 'scanLinkExpired', 'scanLinkNotValid'] as const)(
+    'a code that cannot be opened says what to do: %s',
+    async (refusal) => {
+      const { page } = await openScreen('/scan#made-up-code', {
+        as: null,
+        stubs: [refuse(calls.scanning.openScanLink, refusal)],
+        window: phoneWindow,
+      });
+      await page.getByRole('heading', { level: 1, name: word('link.refused') }).waitFor();
+      await page.getByRole('alert').waitFor();
+      await page.getByText(word('link.showAnother')).waitFor();
+      expect(page.url()).toMatch(/\/scan$/);
+      await expectAccessible(page);
+    },
+  );
+
+  it('a telephone is told that its link is over, and by whom a code is shown', async () => {
+    const { page } = await openScreen('/scan#made-up-code', {
+      as: null,
+      stubs: [openedLink, known],
+      window: phoneWindow,
+    });
+    await page.getByText(word('link.until', { time: '11:00' })).waitFor();
+    await page.clock.fastForward(2 * 3_600_000);
+    await page.getByRole('heading', { level: 1, name: word('link.over') }).waitFor();
+    await page.getByText(word('link.allSent')).waitFor();
+    await page.goto(new URL('/scan', page.url()).href);
+    await page.getByText(word('link.noCode')).waitFor();
   });
 });

@@ -141,6 +141,11 @@ describe('a scan link', () => {
     expect((await send({ ...own, 'x-scan-link': String(idScanLink) })).status).toBe(200);
     expect((await send({ ...own, 'x-scan-link': '0' })).status).toBe(401);
     expect((await send(own)).status).toBe(401);
+    // What is no call knows nobody by it.
+    const description = await world.app.fetch(
+      new Request('http://test/openapi.json', { headers: { cookie, 'x-scan-link': String(idScanLink) } }),
+    );
+    expect(description.status).toBe(401);
   });
 
   it('is refused another schedule, and changes nothing of it', async () => {

@@ -50,6 +50,8 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   applyRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
   undoRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
   uploadAnswerSheetsPart: [],
+  createScanLink: ['scanning.getScanLinks'],
+  endScanLink: ['scanning.getScanLinks', 'session.getSessions'],
   // The review has the page itself; the batch is read when it is shown again.
   decideAnswerSheet: ['scanning.getAnswerSheetBatches', 'reports', 'schedules', 'assessments'],
   identifyAnswerSheet: ['scanning', 'reports', 'schedules', 'assessments'],

@@ -16,6 +16,9 @@ export const readSheetPictureAddress = (idSchedule: number, idStudent: number) =
 /** Returns the path where the sheets of a schedule are read with the camera. */
 export const cameraPath = (idSchedule: number) => `${sheetsPath(idSchedule)}/camera`;
 
+/** Returns the path of a scan link that a device has opened; without one, where its code leads. */
+export const linkPath = (idScanLink?: number) => (idScanLink === undefined ? '/scan' : `/scan/${idScanLink}`);
+
 /** Returns the address of the picture of a page, or of what is in the frame of a question. */
 export const pictureAddress = (idPage: number, question?: number) =>
   `${calls.scanning.viewAnswerSheetPicture.path}?idPage=${idPage}${question === undefined ? '' : `&question=${question}`}`;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { PlainChoice } from '../../ui/form/plain-choice.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import type { StoredDraft } from '../data/drafts/store.ts';
-import { ChoiceAtLogout } from './choice-at-logout.tsx';
 import classes from './drafts-at-logout.module.css';
 
 type Props = {
@@ -19,7 +19,7 @@ export function DraftsAtLogout({ of, keeps, onChange }: Props) {
   const { t } = useTranslation('drafts');
   const { dateTime } = useFormat();
   return (
-    <ChoiceAtLogout
+    <PlainChoice
       legend={t('logout.drafts', { count: of.length })}
       options={[
         { value: 'keep', label: t('logout.keepDrafts'), hint: t('logout.keepDraftsHint') },
@@ -36,6 +36,6 @@ export function DraftsAtLogout({ of, keeps, onChange }: Props) {
         ))}
         {of.length > MAX_LISTED && <li>{t('logout.moreDrafts', { count: of.length - MAX_LISTED })}</li>}
       </ul>
-    </ChoiceAtLogout>
+    </PlainChoice>
   );
 }

@@ -13,9 +13,9 @@ import type { UnsentSheetsChoice } from '../scanning/unsent/unsent-sheets.ts';
 import { forgetUserLanguage, loadWords } from '../words/words.ts';
 
 const ofCamera = () => import('../scanning/unsent/unsent-sheets.ts');
-const SheetsAtLogout = lazy(async () => {
-  const [{ SheetsAtLogout }] = await Promise.all([import('./sheets-at-logout.tsx'), loadWords('camera')]);
-  return { default: SheetsAtLogout };
+const WaitingChoice = lazy(async () => {
+  const [{ WaitingChoice }] = await Promise.all([import('../scanning/unsent/waiting-choice.tsx'), loadWords('camera')]);
+  return { default: WaitingChoice };
 });
 // Students, who write no drafts, do not load it.
 const DraftsAtLogout = lazy(() =>
@@ -66,7 +66,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       <LiveRegion seen>{unsent > 0 ? t('logout.unsent', { count: unsent }) : t('logout.text')}</LiveRegion>
       {sheets > 0 && (
         <Suspense>
-          <SheetsAtLogout count={sheets} choice={sheetsChoice} onChange={setSheetsChoice} />
+          <WaitingChoice of="logout" count={sheets} choice={sheetsChoice} onChange={setSheetsChoice} />
         </Suspense>
       )}
       {drafts.length > 0 && (

@@ -10,7 +10,7 @@ import { TermsCheckbox } from '../upload/terms-checkbox.tsx';
 import classes from './camera.module.css';
 import type { CameraProps, StartProblem } from './camera-props.ts';
 
-type Props = Pick<CameraProps, 'sheets' | 'uploadPath'> & {
+type Props = Pick<CameraProps, 'sheets' | 'uploadPath' | 'more'> & {
   problem: StartProblem | null;
   isOpening: boolean;
   onStart: () => void;
@@ -20,7 +20,7 @@ type Props = Pick<CameraProps, 'sheets' | 'uploadPath'> & {
 const passing: readonly StartProblem[] = ['denied', 'none', 'busy', 'reader'];
 
 /** Renders what the camera is for, and asks for it; where it cannot be used, why, and what to do instead. */
-export function CameraStart({ sheets, uploadPath, problem, isOpening, onStart }: Props) {
+export function CameraStart({ sheets, uploadPath, more, problem, isOpening, onStart }: Props) {
   const { t } = useTranslation('camera');
   const [accepted, setAccepted] = useState(acceptedTerms.read);
   const { title, courseName, students } = sheets;
@@ -30,7 +30,7 @@ export function CameraStart({ sheets, uploadPath, problem, isOpening, onStart }:
       title={t('title')}
       above={`${title} · ${courseName}`}
       frame="narrow"
-      back={{ to: uploadPath, label: t('back') }}
+      {...(uploadPath !== null && { back: { to: uploadPath, label: t('back') } })}
     >
       <Card>
         <div className={classes.start}>
@@ -62,12 +62,15 @@ export function CameraStart({ sheets, uploadPath, problem, isOpening, onStart }:
                 {t(problem === null ? 'start.begin' : 'start.again')}
               </Button>
             )}
-            <ButtonLink to={uploadPath} variant={mayTry ? 'default' : 'filled'}>
-              {t('start.upload')}
-            </ButtonLink>
+            {uploadPath !== null && (
+              <ButtonLink to={uploadPath} variant={mayTry ? 'default' : 'filled'}>
+                {t('start.upload')}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </Card>
+      {more}
     </Screen>
   );
 }

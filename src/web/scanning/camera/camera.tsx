@@ -36,7 +36,11 @@ export function Camera(props: CameraProps) {
     setOpened(null);
     setProblem(found);
   };
-  if (opened) return <Viewfinder {...props} opened={opened} onFailure={fail} />;
+  const finish = (idBatch: number | null) => {
+    setOpened(null);
+    props.onFinish(idBatch);
+  };
+  if (opened) return <Viewfinder {...props} opened={opened} onFinish={finish} onFailure={fail} />;
   return <CameraStart {...props} problem={problem} isOpening={isOpening} onStart={() => void start()} />;
 }
 

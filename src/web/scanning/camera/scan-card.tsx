@@ -74,12 +74,14 @@ export function ScanCard({ sheets, state, queue, reviewPath, onTakeBack, onFinis
       </div>
       <div className={classes.actions}>
         {doubts > 0 &&
-          (queue.idBatch !== null && isFinished ? (
+          (reviewPath !== null && queue.idBatch !== null && isFinished ? (
             <ButtonLink to={reviewPath(queue.idBatch)} variant="default">
               {t('review.now', { count: doubts })}
             </ButtonLink>
           ) : (
-            <p className={classes.later}>{t('review.whenSent', { count: doubts })}</p>
+            <p className={classes.later}>
+              {t(reviewPath === null ? 'review.elsewhere' : 'review.whenSent', { count: doubts })}
+            </p>
           ))}
         <Button onClick={onFinish}>{t('finish')}</Button>
       </div>

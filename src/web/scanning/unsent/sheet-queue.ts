@@ -1,3 +1,4 @@
+import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Refused, Unavailable } from '../../data/errors.ts';
 import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
 import { receivedIn } from '../send-part.ts';
@@ -23,8 +24,8 @@ export type SheetQueueState = {
   error: unknown;
 };
 
-/** How many sheets a device holds at most: some 100 MB. */
-export const MOST_UNSENT = 200;
+/** How many sheets a device holds at most. */
+export const MOST_UNSENT = MOST_UNSENT_SHEETS;
 /** A sheet stays on the device for so long, so that it can be taken back. */
 export const HOLD_MS = 4000;
 

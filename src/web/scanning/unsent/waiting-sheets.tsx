@@ -4,19 +4,18 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { Card } from '../../../ui/layout/cards.tsx';
-import { useMe } from '../../data/session.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { sessionOfUser } from './scan-session.ts';
+import type { ScanSession } from './scan-session.ts';
 import { sheetQueue } from './sheet-sending.ts';
 import classes from './unsent.module.css';
 import { deleteUnsentSheets } from './unsent-sheets.ts';
 
-/** Renders the sheets of a schedule that this device has and sends; nothing where there are none. */
-export function WaitingSheets({ idSchedule }: { idSchedule: number }) {
+/** Renders the sheets of a session's schedule that this device has and sends; nothing where there are none. */
+export function WaitingSheets({ session }: { session: ScanSession }) {
   const { t } = useTranslation('camera');
-  const { idUser } = useMe();
+  const { idUser, idSchedule } = session;
   const [asks, setAsks] = useState(false);
-  useEffect(() => sheetQueue.open(sessionOfUser(idUser, idSchedule)), [idUser, idSchedule]);
+  useEffect(() => sheetQueue.open(session), [session]);
   const { waiting, stopped, error } = useSyncExternalStore(sheetQueue.subscribe, sheetQueue.read);
   const deleting = useWrite(() => deleteUnsentSheets(idUser, idSchedule), { onSuccess: () => setAsks(false) });
   if (waiting.length === 0) return null;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
@@ -6,10 +7,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { useMe } from '../../data/session.ts';
 import { useRead } from '../../data/use-read.ts';
 import { HelpLink } from '../../help/help-link.tsx';
 import { batchPath, sheetsPath } from '../../paths/scanning.ts';
 import { resultsPath } from '../../paths/schedules.ts';
+import { sessionOfUser } from '../unsent/scan-session.ts';
 import { WaitingSheets } from '../unsent/waiting-sheets.tsx';
 import { Batches } from './batches.tsx';
 import { ByCamera } from './by-camera.tsx';
@@ -22,7 +25,9 @@ const rules = ['resolution', 'grey', 'upright', 'paper', 'one', 'blank'] as cons
 export function SheetsScreen() {
   const { t } = useTranslation('scanning');
   const idSchedule = Number(useParams().idSchedule);
+  const { idUser } = useMe();
   const navigate = useNavigate();
+  const [session] = useState(() => sessionOfUser(idUser, idSchedule));
   const schedule = useRead(calls.schedules.getSchedule, { idSchedule }, { onFailure: 'throwUnlessRefused' });
   const batches = useRead(calls.scanning.getAnswerSheetBatches, { idSchedule }, { onFailure: 'throwUnlessRefused' });
   if (schedule.error || batches.error) return <NotForYou />;
@@ -35,7 +40,7 @@ export function SheetsScreen() {
       back={{ to: resultsPath(idSchedule), label: t('toResults') }}
       actions={<HelpLink topic="scanning" />}
     >
-      <WaitingSheets idSchedule={idSchedule} />
+      <WaitingSheets session={session} />
       <div className={classes.columns}>
         <Card>
           <h2 className={classes.part}>{t('rules.title')}</h2>

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import classes from './choice-at-logout.module.css';
+import classes from './plain-choice.module.css';
 
 type Props<Value extends string> = {
-  /** What is on this device alone. */
   legend: string;
   options: readonly { value: Value; label: string; hint?: string }[];
   value: Value;
@@ -11,8 +10,8 @@ type Props<Value extends string> = {
   children?: ReactNode;
 };
 
-/** Asks what becomes of work that is on this device alone. With native radio buttons: the shell is outside of Mantine's provider. */
-export function ChoiceAtLogout<Value extends string>({ legend, options, value, onChange, children }: Props<Value>) {
+/** Renders a choice among few options with hints. With native radio buttons, for places outside of Mantine's provider. */
+export function PlainChoice<Value extends string>({ legend, options, value, onChange, children }: Props<Value>) {
   const name = useId();
   return (
     <fieldset className={classes.choice}>
