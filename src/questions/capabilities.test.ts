@@ -44,7 +44,7 @@ describe('the capabilities of the question types', () => {
     expect(questionTypeOf(3).acceptsAttachment({ photo: false })).toBe(false);
   });
 
-  it('single, several and graded answers are bubbles on a sheet, texts and gaps are written, and no sheet holds the others', () => {
+  it('choices and the level of an only objective are bubbles on a sheet, texts and gaps are written, and no sheet holds the others', () => {
     const parts = { alternatives: [{}, {}, {}], gaps: [{}, {}], objectives: [{}] };
     expect(questionTypes.map((type) => [type.name, type.sheetField(parts)])).toEqual([
       ['single', { type: 'bubbles', count: 3, several: false }],
@@ -53,8 +53,9 @@ describe('the capabilities of the question types', () => {
       ['open', { type: 'writing', gaps: 0 }],
       ['h5p', null],
       ['graded', { type: 'bubbles', count: 3, several: false }],
-      ['rubric', null],
+      ['rubric', { type: 'bubbles', count: 4, several: false }],
     ]);
+    expect(questionTypeOf(6).sheetField({ objectives: [{}, {}] })).toBeNull();
   });
 
   it('only single and multiple answers have distractors, the latter with several right alternatives', () => {

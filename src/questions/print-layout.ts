@@ -9,8 +9,8 @@ export type PrintPart =
   | { type: 'alternatives'; choose: 'one' | 'many'; items: { letter: string; text: Doc }[] }
   /** Ruled lines to write on; how many is a setting of the assessment. */
   | { type: 'writingSpace' }
-  /** A table with a row for each objective and a column for each level. */
-  | { type: 'rubric'; objectives: Doc[]; levels: readonly LevelName[] }
+  /** A table with a row for each objective and a column for each level; `letters` are those of the levels on an answer sheet, none without one. */
+  | { type: 'rubric'; objectives: Doc[]; levels: readonly LevelName[]; letters: string }
   /** A note that the question is answered on a screen. */
   | { type: 'onScreen' };
 

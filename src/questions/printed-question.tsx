@@ -73,7 +73,7 @@ function Lines({ count }: { count: number }) {
   );
 }
 
-function Rubric({ objectives, levels }: Extract<PrintPart, { type: 'rubric' }>) {
+function Rubric({ objectives, levels, letters }: Extract<PrintPart, { type: 'rubric' }>) {
   const { t } = useTranslation('questions');
   return (
     <table className={classes.rubric}>
@@ -86,9 +86,9 @@ function Rubric({ objectives, levels }: Extract<PrintPart, { type: 'rubric' }>) 
       <thead>
         <tr>
           <th scope="col">{t('rubric.objective')}</th>
-          {levels.map((level) => (
+          {levels.map((level, index) => (
             <th key={level} scope="col">
-              {t(`rubric.${level}`)}
+              {[letters[index], t(`rubric.${level}`)].filter(Boolean).join(' · ')}
             </th>
           ))}
         </tr>

@@ -130,7 +130,9 @@ export function toAssessmentData(
             is: 'rubric',
             headed: beginsTable,
             objective: words.assessment.objective,
-            levels: part.levels.map((level) => words.assessment.levels[level]),
+            levels: part.levels.map((level, index) =>
+              [part.letters[index], words.assessment.levels[level]].filter(Boolean).join(' · '),
+            ),
             objectives: part.objectives.map(textOf),
           };
         case 'onScreen':

@@ -120,7 +120,7 @@ const LEVEL = 820;
 const LEAST_OBJECTIVE = 2_000;
 
 function rubric(
-  { objectives, levels }: Extract<PrintPart, { type: 'rubric' }>,
+  { objectives, levels, letters }: Extract<PrintPart, { type: 'rubric' }>,
   context: QuestionContext,
 ): (Paragraph | Table)[] {
   const { list, assessmentWords, beginsTable, width } = context;
@@ -139,9 +139,11 @@ function rubric(
   const label = (text: string, alignment: (typeof AlignmentType)[keyof typeof AlignmentType]) =>
     new Paragraph({ style: 'TableLabel', alignment, keepNext: true, children: [new TextRun({ text, bold: true })] });
   const [size = 0] = widths;
-  const ofLevels = (write: (level: (typeof levels)[number]) => Paragraph) =>
-    levels.map((level) => cell([write(level)], isNarrow ? size : LEVEL));
-  const names = ofLevels((level) => label(assessmentWords.levels[level], AlignmentType.CENTER));
+  const ofLevels = (write: (level: (typeof levels)[number], index: number) => Paragraph) =>
+    levels.map((level, index) => cell([write(level, index)], isNarrow ? size : LEVEL));
+  const names = ofLevels((level, index) =>
+    label([letters[index], assessmentWords.levels[level]].filter(Boolean).join(' · '), AlignmentType.CENTER),
+  );
   const circles = () =>
     ofLevels(() => new Paragraph({ style: 'TextCell', alignment: AlignmentType.CENTER, text: '○' }));
   const written = (objective: (typeof objectives)[number], across: number, keepNext = false) =>

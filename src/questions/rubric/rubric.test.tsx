@@ -79,6 +79,6 @@ describe('RubricPreview', () => {
   it('prints its objectives', () =>
     expect(capabilities.printLayout(rubric.publicView(fractions))).toEqual({
       command: fractions.command,
-      parts: [{ type: 'rubric', levels, objectives: [docFromText('Sumo'), docFromText('Comparo')] }],
+      parts: [{ type: 'rubric', levels, objectives: [docFromText('Sumo'), docFromText('Comparo')], letters: '' }],
     }));
 });

@@ -76,6 +76,19 @@ describe('a rubric', () => {
     );
   });
 
+  it('with one objective is marked by the letter of a level, which stands beside it on paper', () => {
+    const [only] = fractions.objectives;
+    const one = { ...fractions, objectives: only ? [only] : [] };
+    const letters = rubric.answerOptions(one).map(({ id }) => rubric.fromMarks(one, [id]));
+    expect(letters).toEqual([0, 1, 2, 3].map((level) => ({ levels: { 1: level } })));
+    expect([[], rubric.answerOptions(one).map(({ id }) => id)].map((marked) => rubric.fromMarks(one, marked))).toEqual([
+      null,
+      null,
+    ]);
+    expect(rubric.printLayout(rubric.publicView(one)).parts).toMatchObject([{ letters: 'ABCD' }]);
+    expect(rubric.fromMarks({ ...fractions, objectives: [] }, [4])).toBeNull();
+  });
+
   it('accepts levels for its own objectives, at least one', () => {
     const asked = rubric.publicView(fractions);
     expect(rubric.accepts(asked, responseOf([0, 1, 2]))).toBe(true);

@@ -86,6 +86,13 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
       levels: Object.fromEntries(objectives.map(({ id }, index) => [id, (Number(digits[index]) - 1) as Level])),
     };
   },
+  // Two marks are no level.
+  fromMarks: ({ objectives: [only] }, marked) => {
+    const [option, ...others] = marked;
+    if (!only || option === undefined || others.length > 0) return null;
+    const level = ratings.find((one) => optionOf(only.id, one) === option);
+    return level === undefined ? null : { levels: { [only.id]: level } };
+  },
   toCell: ({ objectives }, { levels }) =>
     objectives.map(({ id }) => (levels[id] === undefined ? '-' : String(levels[id] + 1))).join(' '),
   isHit: (score) => score !== null,

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
@@ -20,6 +20,7 @@ import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import {
   attempt,
   printedSheet,
+  questionVersion,
   response,
   resultChange,
   scanFile,
@@ -192,6 +193,31 @@ describe('a question with several right answers', () => {
     expect(await gradeOf(lucia)).toBe(70);
     const { several } = (await ana.client.scanning.getSheetsToScan({ idSchedule })).content;
     expect(several[0]).toEqual([2, 3, 4, 5]);
+  });
+});
+
+describe('a rubric with one objective', () => {
+  it('is answered by the letter of a level', async () => {
+    const { idCataloging, idSchool, addSchedule } = fixture;
+    const questions = await addQuestionsOfTypes(world, [0, 6], { idCataloging, owner: ana });
+    const idQuestion = questions[1] ?? 0;
+    await world.database
+      .update(questionVersion)
+      .set({ content: sql`jsonb_set(content, '{objectives}', jsonb_build_array(content->'objectives'->0))` })
+      .where(eq(questionVersion.idQuestion, idQuestion));
+    const added = await addSchedule(questions, { opens: -HOUR, closes: HOUR });
+    ({ idSchedule } = added);
+    const [own] = await printWrittenSheets(world, { ...added, idSchool });
+    if (!own) throw new Error('no sheet');
+    const { state } = await scan(markSheet(own.bubbles, ['B', 'C']));
+    expect(state).toBe('read');
+    const given = await world.database.select().from(response).where(eq(response.idQuestion, idQuestion));
+    expect(given.map((row) => row.response)).toEqual([{ levels: { 1: 2 } }]);
+    const { content } = await ana.client.scanning.getReadSheet({ idSchedule, idStudent: lucia.idUser });
+    expect(content?.answers.map(({ letters, offered }) => [letters, offered])).toEqual([
+      ['B', 'ABCD'],
+      ['C', 'ABCD'],
+    ]);
   });
 });
 
