@@ -11,6 +11,7 @@ import { type DecodingFault, openPages } from '../src/scanning/open-pages.host.t
 import { createQrReader } from '../src/scanning/qr-reader.host.ts';
 import { type LocatedSheet, locateSheets, readMarks, type SheetMarks } from '../src/scanning/read-sheet.ts';
 import { type ReadFrame, readFrames } from '../src/scanning/writing/read-frames.ts';
+import { type ReadGrade, readGrades } from '../src/scanning/writing/read-grades.ts';
 import { createStepPictures } from './scan-pictures.ts';
 
 const usage = `Usage: npm run -s scan -- [--json] [--sheets DIR/sheets.json] [--centres] [--pictures DIR] FILES…
@@ -35,7 +36,7 @@ type PrintedSheet = {
   bubbles: { question: number }[];
   /** The questions of which several may be filled in. */
   several?: number[];
-  written: (Box & { question: number; rules: number[] })[];
+  written: (Box & { question: number; rules: number[]; grade?: Bubble[] })[];
 };
 type Line = {
   file: string;
@@ -53,6 +54,8 @@ type Line = {
   centres?: [number, number][];
   /** Of an answer page: whether each of its questions is answered. */
   written?: Record<string, boolean>;
+  /** Of an answer page with rows for grades: the grade of each question, blank for none. */
+  grades?: Record<string, string>;
 };
 
 const { values, files } = readArguments();
@@ -124,25 +127,35 @@ async function* readFile(file: string): AsyncGenerator<Line> {
   opened.close();
 }
 
-/** Returns what is in the frames of an answer page; null for another page, or one that is not known. */
-function framesOf(sheet: LocatedSheet): ReadFrame[] | null {
+type ReadAnswers = { frames: ReadFrame[]; grades: ReadGrade[] };
+
+/** Returns what is in the frames of an answer page, and the grades below them; null for another page, or one that is not known. */
+function framesOf(sheet: LocatedSheet): ReadAnswers | null {
   const known = sheet.part === 'answers' && sheet.code !== null ? printed?.get(sheet.code) : undefined;
   if (!known) return null;
-  const frames = known.written.map(({ question, rules, ...box }) => ({
+  const frames = known.written.map(({ question, rules, grade: _, ...box }) => ({
     ...{ question, box },
     rules: rules.map((y) => ({ y, left: box.x, right: box.x + box.width })),
   }));
-  return readFrames(sheet, frames);
+  const rows = known.written.map(({ question, grade }) => ({
+    question,
+    grade: grade ? { bubbles: grade, label: { right: 0, y: 0 } } : null,
+  }));
+  return { frames: readFrames(sheet, frames), grades: readGrades(sheet, rows) };
 }
 
 function answersLineOf(
   { code, paper, part }: LocatedSheet,
-  frames: readonly ReadFrame[],
+  { frames, grades }: ReadAnswers,
 ): Omit<Line, 'file' | 'page' | 'ms'> {
   return {
     ...{ code, found: true, paper, part, answers: {}, rejected: null },
     written: Object.fromEntries(frames.map(({ question, state }) => [question, state !== 'empty'])),
-    review: frames.flatMap(({ question, state }) => (state === 'unsure' ? [question] : [])),
+    ...(grades.length > 0 && { grades: Object.fromEntries(grades.map(({ question, grade }) => [question, grade])) }),
+    review: [
+      ...frames.flatMap(({ question, state }) => (state === 'unsure' ? [question] : [])),
+      ...grades.flatMap(({ question, doubts }) => (doubts.length > 0 ? [question] : [])),
+    ],
   };
 }
 

@@ -96,7 +96,24 @@ describe('npm run sheets', () => {
       rules: [65.5, 72.5, 79.5, 86.5, 93.5],
     });
     for (const [index, { code }] of entries.entries()) expect(texts[index]).toContain(formatSheetCode(code));
-    expect(decodeAnswerPage(entries[1]?.layout ?? 0)).toEqual({ paper: 'a4', lines: 6, page: 1 });
+    expect(decodeAnswerPage(entries[1]?.layout ?? 0)).toEqual({
+      ...{ paper: 'a4', lines: 6, grades: false, page: 1 },
+    });
+  });
+
+  it('prints a row for the grade below each frame, and says where its bubbles are', async () => {
+    const words = ['--out', 'grades', '--questions', '1', '--alternatives', '4', '--written', '2', '--grades'];
+    expect(sheets(...words).status).toBe(0);
+    const { entries, texts } = await read('grades');
+    expect(decodeAnswerPage(entries[1]?.layout ?? 0)).toMatchObject({ grades: true, page: 1 });
+    const [frame] = (entries[1]?.written ?? []) as {
+      y: number;
+      height: number;
+      grade: { letter: string; y: number }[];
+    }[];
+    expect(frame?.grade.map(({ letter }) => letter).join(' ')).toBe('0 1 2 3 4 5 6 7 8 9 10 ½');
+    expect(frame?.grade[0]?.y).toBeCloseTo((frame?.y ?? 0) + (frame?.height ?? 0) + 4.4);
+    expect(texts[1]).toMatch(/Grade .*Grade/);
   });
 
   it('prints the edition before', async () => {

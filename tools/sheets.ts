@@ -23,13 +23,14 @@ import { type PlacedSheet, sheetPages } from '../src/documents/sheet/sheet-pages
 
 const usage = `Usage: npm run -s sheets -- --out <folder> --questions <1-90> --alternatives <2-7>
   [--form 1|2|3] [--paper a4|letter] [--pages <1-500>] [--half] [--edition 1|2] [--several <0-90>]
-  [--written <0-90>] [--lines <0-30>]
+  [--written <0-90>] [--lines <0-30>] [--grades]
 
 Writes answer sheets as sheets.pdf, and what is on them as sheets.json: an entry for each sheet with its page, code, layout
 and bubbles or frames, in millimetres from the top left corner of the page. --half prints two sheets a page, with at most 20 questions.
 --several 3: of the last three questions with bubbles several may be filled in; their numbers are underlined, and \`several\` names them.
 --written 3 adds three questions that are answered in writing, on further pages of each sheet: every third is a text with four gaps,
-the others have --lines lines. sheets.json has an entry for each page; \`written\` are the insides of its frames.`;
+the others have --lines lines. sheets.json has an entry for each page; \`written\` are the insides of its frames. --grades prints a row for
+the grade below each frame, whose bubbles are its \`grade\`.`;
 
 /** The first sheet has this id, the next one the next. */
 const FIRST_ID = 40_001;
@@ -84,6 +85,7 @@ function readArguments() {
   return {
     // npm starts programs in the project's folder, so names are relative to where npm was called.
     out: resolve(process.env.INIT_CWD ?? '', values.out),
+    grades: values.grades,
     ...{ questions, written, lines: numberOf('lines', 0, 30), several: numberOf('several', 0, questions) },
     alternatives: numberOf('alternatives', MINIMUM_ALTERNATIVES, alternativeLetters.length),
     pages: numberOf('pages', 1, 500),
@@ -103,6 +105,7 @@ function parse() {
         ...{ pages: { type: 'string', default: '1' }, half: { type: 'boolean', default: false } },
         ...{ edition: { type: 'string', default: '2' }, written: { type: 'string', default: '0' } },
         ...{ several: { type: 'string', default: '0' }, lines: { type: 'string', default: '6' } },
+        grades: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -115,14 +118,15 @@ function wrongPaper(): never {
 }
 
 function documentOf(wanted: Wanted): SheetDocument {
-  const { questions, several, written, lines, alternatives, pages, formNumber, edition, format, paper } = wanted;
+  const { questions, several, written, lines, grades, alternatives, pages, formNumber, edition, format, paper } =
+    wanted;
   const counts = Array.from({ length: questions + written }, (_, at) => (at < questions ? alternatives : 0));
   const ofSeveral = Array.from({ length: several }, (_, at) => questions - several + at + 1);
   const texts = Array.from({ length: written }, (_, at) => ({
     question: questions + at + 1,
     gaps: (at + 1) % GAPS_EVERY === 0 ? GAPS : 0,
   }));
-  const answers = answerPages(paper, texts, lines).length;
+  const answers = answerPages(paper, texts, { lines, grades }).length;
   let id = FIRST_ID;
   const nextCode = () => encodeSheetCode(id++);
   const sheets = Array.from(
@@ -137,7 +141,7 @@ function documentOf(wanted: Wanted): SheetDocument {
     ...{ title: 'Test sheets', school: 'Assessments Assistant', course: '', date: '' },
     alternatives: { 1: counts, 2: counts, 3: counts },
     several: { 1: ofSeveral, 2: ofSeveral, 3: ofSeveral },
-    ...(written > 0 && { writing: { questions: { 1: texts, 2: texts, 3: texts }, lines } }),
+    ...(written > 0 && { writing: { questions: { 1: texts, 2: texts, 3: texts }, lines, grades } }),
   };
 }
 
@@ -147,11 +151,14 @@ function entryOf(document: SheetDocument, { sheet, code, half, answers }: Placed
   const { formNumber } = sheet;
   const common = { page, code, form: formNumber, paper, size: paperSizes[paper] };
   if (writing && answers !== null) {
-    const { lines, questions } = writing;
-    const frames = answerPages(paper, questions[formNumber], lines)[answers - 1]?.answers ?? [];
+    const { lines, grades, questions } = writing;
+    const frames = answerPages(paper, questions[formNumber], writing)[answers - 1]?.answers ?? [];
     return {
-      ...{ ...common, part: 'answers', layout: encodeAnswerPage({ paper, lines, page: answers }), bubbles: [] },
-      written: frames.map(({ question, box, rules }) => ({ question, ...box, rules: rules.map(({ y }) => y) })),
+      ...{ ...common, part: 'answers', layout: encodeAnswerPage({ paper, lines, grades, page: answers }), bubbles: [] },
+      written: frames.map(({ question, box, rules, grade }) => ({
+        ...{ question, ...box, rules: rules.map(({ y }) => y) },
+        ...(grade && { grade: grade.bubbles }),
+      })),
     };
   }
   const geometry = sheetGeometry(paper, alternatives[formNumber], { edition, format, ...(half && { half }) });

@@ -15,6 +15,9 @@ const page = {
 };
 /** Of answer sheets: whole pages by default; half pages of at most 20 questions are two a page. */
 const sheetFormat = z.enum(sheetFormats).optional();
+/** Of answer sheets with frames: whether a row for the grade is below each of them, which the teacher marks before scanning. */
+const withGrades = Flag.optional();
+const sheetOptions = { sheetFormat, withGrades };
 const printing = {
   ...page,
   style: z.enum(printStyles).default('usual'),
@@ -48,7 +51,13 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
    * All that is obtainable of an assessment, without names of students, as a zip. Blank answer sheets are in it for those who
    * accept their terms of use.
    */
-  z.object({ kind: z.literal('all'), idAssessment: Id, termsAccepted: Flag.default(false), sheetFormat, ...printing }),
+  z.object({
+    kind: z.literal('all'),
+    idAssessment: Id,
+    termsAccepted: Flag.default(false),
+    ...sheetOptions,
+    ...printing,
+  }),
   /** The list of a class, with columns to note something in. */
   z.object({ kind: z.literal('classList'), idCourse: Id, ...page }),
   /** The list to sign at an assessment. */
@@ -75,13 +84,13 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
    * The answer sheets of a schedule with a page about filling and scanning them, for those who accept their terms of use: for
    * its students, or blank ones where there are none.
    */
-  z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), sheetFormat, ...page }),
+  z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), ...sheetOptions, ...page }),
   /** Blank answer sheets of a finished assessment, one a version, to be copied: for who has no schedule yet. */
   z.object({
     kind: z.literal('blankSheets'),
     idAssessment: Id,
     termsAccepted: Flag.default(false),
-    sheetFormat,
+    ...sheetOptions,
     ...page,
   }),
   /** All figures of a schedule's results, with a summary in front; always on A4. */
@@ -95,7 +104,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
     idSchedule: Id,
     withCopies: Flag.default(false),
     termsAccepted: Flag.default(false),
-    sheetFormat,
+    ...sheetOptions,
     ...printing,
   }),
 ]);
@@ -140,8 +149,8 @@ export const documents = declareArea('documents', '/documents', {
   /**
    * For who is about to ask for a document: starts what makes them, and says of a schedule or of an assessment how many questions it
    * has, which of them no answer sheet can hold, by their numbers in the first version, how many pages of bubbles and for written
-   * answers a student has on each paper, how many students of the schedule get their copies in larger print, and whether any of its
-   * answer sheets was read. A draft has its answer sheets once it is finished.
+   * answers a student has on each paper, also with rows for grades, how many students of the schedule get their copies in larger print,
+   * and whether any of its answer sheets was read. A draft has its answer sheets once it is finished.
    */
   prepareDocuments: query({
     for: authors,
@@ -152,6 +161,7 @@ export const documents = declareArea('documents', '/documents', {
         ...{ questions: z.int(), notOnSheets: z.array(z.int()), largePrint: z.int(), hasReadSheets: z.boolean() },
         bubblePages: z.int(),
         answerPages: z.object({ a4: z.int(), letter: z.int() }),
+        gradedPages: z.object({ a4: z.int(), letter: z.int() }),
       }),
     ),
     refuses: ['scheduleNotValid', 'assessmentNotValid'],

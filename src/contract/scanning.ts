@@ -47,8 +47,8 @@ export const PictureBox = z.object({ x: z.number(), y: z.number(), width: z.numb
 export type PictureBox = z.infer<typeof PictureBox>;
 
 const Letters = z.string().regex(/^[A-G]{0,7}$/);
-/** Of a question that is answered in writing: W where anything is written, else blank. */
-const LettersOrWritten = z.string().regex(/^([A-G]{0,7}|W)$/);
+/** Of a question that is answered in writing: W where anything is written, else blank; of a row for its grade: '7.5'. */
+const LettersOrWritten = z.string().regex(/^([A-G]{0,7}|W|\d(\.5)?|10)$/);
 const Student = z.object({ idUser: z.int(), firstname: z.string(), lastname: z.string() });
 
 /** A page of a file, as a batch lists it. */
@@ -87,6 +87,8 @@ export type ScannedPage = z.infer<typeof ScannedPage>;
 export const SheetAnswer = z.object({
   /** Its number in the form of the paper. */
   question: z.int(),
+  /** Whether it is the grade that is marked below the frame of the question; blank = none is. */
+  isGrade: z.boolean(),
   /** What counts: as it was decided, else as it was read. Blank = left blank; several letters are one answer. */
   letters: LettersOrWritten,
   /** What the reader suggests. */
@@ -349,9 +351,16 @@ export const scanning = {
       input: z.object({
         idPage: Id,
         answers: z
-          .array(z.object({ question: WholeNumber(1, 90), letters: LettersOrWritten.nullable() }))
+          .array(
+            z.object({
+              question: WholeNumber(1, 90),
+              /** The grade of the question, not its answer. */
+              isGrade: Flag.default(false),
+              letters: LettersOrWritten.nullable(),
+            }),
+          )
           .min(1)
-          .max(90),
+          .max(180),
       }),
       output: ContentReply(SheetPage),
       refuses: [...pageRefusals, 'sheetAnswerNotValid'],

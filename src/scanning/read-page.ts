@@ -1,5 +1,5 @@
 import type { FormNumber } from '../core/assessments/form-numbers.ts';
-import { answerPages, type WrittenQuestion } from '../core/sheet/answer-pages.ts';
+import { type AnswerPageGeometry, answerPages, type WrittenQuestion } from '../core/sheet/answer-pages.ts';
 import { sheetGeometry } from '../core/sheet/geometry.ts';
 import { decodeAnswerPage, decodeLayout, formatOf, sheetSize } from '../core/sheet/layouts.ts';
 import { decodeSheetCode } from '../core/sheet/sheet-codes.ts';
@@ -9,6 +9,7 @@ import type { ReadAnswer } from './marks/decide-answers.ts';
 import type { QrReader } from './page/read-code.ts';
 import { type LocatedSheet, locateSheets, readMarks } from './read-sheet.ts';
 import { type ReadFrame, readFrames } from './writing/read-frames.ts';
+import { type ReadGrade, readGrades } from './writing/read-grades.ts';
 
 /** A sheet as it was printed: its form, and the number of its layout (`core/sheet/layouts.ts`). */
 export type SheetToRead = { formNumber: FormNumber; layout: number };
@@ -32,8 +33,9 @@ export type ReadSheet = {
   idSheet: number | null;
   fault: 'noSheet' | 'code' | 'outlines' | null;
   answers: ReadAnswer[];
-  /** What is in the frames of an answer page. */
+  /** What is in the frames of an answer page, and the grades that are marked below them. */
   frames: ReadFrame[];
+  grades: ReadGrade[];
   /** The sheet upright, as it would lie under a scanner; the whole page where there is none. */
   picture: GreyImage;
 };
@@ -46,7 +48,7 @@ const TO_READ_AGAIN = 8;
 /** Returns what a page shows: a sheet, several that lie side by side, or one entry that says that there is none. */
 export async function readPage(picture: GreyImage, known: SheetsToRead, readQr: QrReader): Promise<ReadSheet[]> {
   const located = await locateSheets(picture, readQr);
-  if (located.length === 0) return [{ idSheet: null, fault: 'noSheet', answers: [], frames: [], picture }];
+  if (located.length === 0) return [{ idSheet: null, fault: 'noSheet', answers: [], frames: [], grades: [], picture }];
   return located.map((sheet) => readLocated(sheet, known));
 }
 
@@ -54,13 +56,13 @@ const readLocated = (located: LocatedSheet, known: SheetsToRead): ReadSheet => {
   const idSheet = known.typed ?? (located.code === null ? null : decodeSheetCode(located.code));
   const sheet = idSheet === null ? undefined : known.sheets[idSheet];
   const read =
-    sheet && (located.part === 'answers' ? readAnswerPage(located, sheet, known) : readBubbles(located, sheet, known));
+    sheet && (located.part === 'answers' ? readGradedPage(located, sheet, known) : readBubbles(located, sheet, known));
   if (!read) {
     // A page of bubbles that is taken for an answer page has another code, and the other way round.
     const fault = idSheet === null || sheet ? 'code' : null;
-    return { idSheet, fault, answers: [], frames: [], picture: uprightOf(located, TO_READ_AGAIN) };
+    return { idSheet, fault, answers: [], frames: [], grades: [], picture: uprightOf(located, TO_READ_AGAIN) };
   }
-  return { answers: [], frames: [], ...read, idSheet, picture: uprightOf(located, TO_LOOK_AT) };
+  return { answers: [], frames: [], grades: [], ...read, idSheet, picture: uprightOf(located, TO_LOOK_AT) };
 };
 
 type Read = { fault: 'outlines' | null; answers: ReadAnswer[] };
@@ -79,20 +81,40 @@ export const readBubbles = (
   return { fault, answers: fault === null ? answers : [] };
 };
 
+/** Returns where the frames of an answer page are; null where the sheet is none. */
+const geometryOf = ({ formNumber, ...sheet }: SheetToRead, { written }: SheetsToRead): AnswerPageGeometry | null => {
+  const layout = decodeAnswerPage(sheet.layout);
+  return (layout && written && answerPages(layout.paper, written[formNumber], layout)[layout.page - 1]) ?? null;
+};
+
 /** Returns what is in the frames of an answer page; null where the sheet is none. */
 export const readAnswerPage = (
   located: LocatedSheet,
   sheet: SheetToRead,
-  { written }: SheetsToRead,
+  known: SheetsToRead,
   dots?: number,
 ): ReadFrames | null => {
-  const layout = decodeAnswerPage(sheet.layout);
-  const geometry =
-    layout && written && answerPages(layout.paper, written[sheet.formNumber], layout.lines)[layout.page - 1];
+  const geometry = geometryOf(sheet, known);
   if (!geometry) return null;
   const frames = readFrames(located, geometry.answers, dots);
   const lost = frames.filter(({ isFound }) => !isFound).length;
   return lost > frames.length / 2 ? { fault: 'outlines', frames: [] } : { fault: null, frames };
+};
+
+/** Returns the same with the grades that are marked below the frames: one that has points is written in. */
+const readGradedPage = (
+  located: LocatedSheet,
+  sheet: SheetToRead,
+  known: SheetsToRead,
+): (ReadFrames & { grades: ReadGrade[] }) | null => {
+  const read = readAnswerPage(located, sheet, known);
+  if (!read || read.fault !== null) return read && { ...read, grades: [] };
+  const grades = readGrades(located, geometryOf(sheet, known)?.answers ?? []);
+  const hasPoints = new Set(grades.flatMap(({ question, grade }) => (Number(grade) > 0 ? question : [])));
+  const frames = read.frames.map(
+    (frame): ReadFrame => (hasPoints.has(frame.question) ? { ...frame, state: 'written' } : frame),
+  );
+  return { ...read, frames, grades };
 };
 
 const uprightOf = ({ image, toPicture, paper, part }: LocatedSheet, dotsPerMillimetre: number): GreyImage => {

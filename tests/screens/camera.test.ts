@@ -44,7 +44,7 @@ const sheets: SheetsToScan = {
     {
       idSheet: 1004,
       version: 1,
-      layout: encodeAnswerPage({ paper: 'a4', lines: LINES, page: 1 }),
+      layout: encodeAnswerPage({ paper: 'a4', lines: LINES, grades: false, page: 1 }),
       idUser: 41,
       page: 2,
     },

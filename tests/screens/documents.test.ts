@@ -319,6 +319,7 @@ describe('a teacher', () => {
             notOnSheets: [],
             bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
+            gradedPages: { a4: 0, letter: 0 },
             largePrint: 0,
             hasReadSheets: false,
           },
@@ -362,6 +363,7 @@ describe('a teacher', () => {
             notOnSheets: [2],
             bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
+            gradedPages: { a4: 0, letter: 0 },
             largePrint: 0,
             hasReadSheets: false,
           },
@@ -392,6 +394,7 @@ describe('a teacher', () => {
             notOnSheets: idSchedule === varied.idSchedule ? [2, 3] : [],
             bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
+            gradedPages: { a4: 0, letter: 0 },
             largePrint: 0,
             hasReadSheets: idSchedule !== varied.idSchedule,
           },
@@ -446,7 +449,7 @@ describe('a teacher', () => {
   });
 
   it('is told how many pages for written answers each student has on the chosen paper, and asked for no half pages', async () => {
-    const { page } = await openScreen('/schedule', {
+    const { page, wire } = await openScreen('/schedule', {
       as: people.teacher(),
       stubs: [
         listOfSchedules(scheduleRow({ title })),
@@ -458,6 +461,7 @@ describe('a teacher', () => {
             notOnSheets: [],
             bubblePages: 1,
             answerPages: { a4: 1, letter: 2 },
+            gradedPages: { a4: 2, letter: 3 },
             largePrint: 0,
             hasReadSheets: false,
           },
@@ -465,18 +469,31 @@ describe('a teacher', () => {
       ],
     });
     await page.setViewportSize(phoneWindow.viewport);
-    await page
-      .getByRole('button', { name: es('schedules', 'action.menu', { title, course: '3.º A' }) })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
-    await page.getByRole('radio', { name: es('documents', 'kind.sheets.name') }).check();
+    const openSheets = async () => {
+      await page
+        .getByRole('button', { name: es('schedules', 'action.menu', { title, course: '3.º A' }) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
+      await page.getByRole('radio', { name: es('documents', 'kind.sheets.name') }).check();
+    };
+    await openSheets();
     await page.getByText(es('documents', 'sheet.both_one', { pages: '2' })).waitFor();
     await page.getByRole('radio', { name: es('documents', 'options.letter') }).check();
     await page.getByText(es('documents', 'sheet.both_other', { count: '2', pages: '3' })).waitFor();
+    const grades = page.getByRole('checkbox', { name: es('documents', 'options.grades') });
+    await expectOf(grades).checked.toBe(false);
+    await grades.press('Space');
+    await page.getByText(es('documents', 'sheet.both_other', { count: '3', pages: '4' })).waitFor();
     await expectOf(page.getByRole('radio', { name: es('documents', 'options.half') })).count.toBe(0);
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await expectAccessibleInAllThemes(page);
+    await page.reload();
+    await openSheets();
+    await expectOf(grades).checked.toBe(true);
+    await page.getByRole('checkbox', { name: es('documents', 'dialog.terms') }).press('Space');
+    await downloadAfter(page, () => makeIn(page).press('Enter'));
+    expect(wire.inputs(calls.documents.makeDocument).at(-1)?.order).toMatchObject({ kind: 'sheets', withGrades: true });
   });
 
   it('has answer sheets printed two a page where there are at most 20 questions, which the device remembers', async () => {
@@ -494,6 +511,7 @@ describe('a teacher', () => {
             notOnSheets: [],
             bubblePages: 1,
             answerPages: { a4: 0, letter: 0 },
+            gradedPages: { a4: 0, letter: 0 },
             largePrint: 0,
             hasReadSheets: false,
           },

@@ -473,6 +473,44 @@ it('of a question with several right answers letters are added and removed, and 
     .toEqual(['AB', 'C']);
 });
 
+it('a grade below a frame is typed, with a key for half a point', async () => {
+  const [doubtful] = [scannedPage({ state: 'review', needs: ['answers'], doubts: 2 })];
+  const row = { isGrade: true, offered: '' };
+  const content = sheetPage(doubtful, {
+    3: { ...row, doubts: ['several'], read: '', letters: '' },
+    7: { ...row, read: '4.5', letters: '4.5' },
+  });
+  const { page, wire } = await openScreen(REVIEW, {
+    as: teacher,
+    stubs: [
+      batchReply(scanBatch({ scanned: [doubtful] })),
+      sheetPictures(),
+      stub(calls.scanning.getAnswerSheetPage, { content }),
+      stub(calls.scanning.decideAnswerSheet, { content }),
+    ],
+  });
+  await page.getByRole('heading', { level: 2, name: word('doubt.noGrade', { question: '3' }) }).waitFor();
+  await page.getByText(word('decide.gradeHint')).waitFor();
+  await expectAccessibleInAllThemes(page);
+  await page.reload();
+  await doubt(page, 3);
+  await page.keyboard.press('7');
+  await page.keyboard.press(',');
+  await expectOf(page.getByRole('button', { name: '½', exact: true }))
+    .attribute('aria-pressed')
+    .toBe('true');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: word('doubt.grade', { question: '7', letters: '4,5' }) }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: word('end.title') }).waitFor();
+  await expect
+    .poll(() => wire.inputs(calls.scanning.decideAnswerSheet).map(({ answers }) => answers[0]))
+    .toEqual([
+      { question: 3, isGrade: true, letters: '7.5' },
+      { question: 7, isGrade: true, letters: '4.5' },
+    ]);
+});
+
 it('a decision that is refused brings its row back with the reason, after the one that is shown', async () => {
   let isRefused = true;
   const { page } = await openScreen(REVIEW, {

@@ -50,7 +50,7 @@ const written = [
 const mixed = [4, 4, 5, 5, 0, 0];
 const writtenSheets: SheetDocument = {
   ...{ ...fewSheets, alternatives: { 1: mixed, 2: mixed, 3: mixed } },
-  writing: { questions: { 1: written, 2: written, 3: written }, lines: 8 },
+  writing: { questions: { 1: written, 2: written, 3: written }, lines: 8, grades: false },
   sheets: sheets.sheets.slice(0, 1).map((sheet) => ({ ...sheet, answerCodes: [encodeSheetCode(40_313)] })),
 };
 /** Documents of answer sheets, with the names of their pages. */

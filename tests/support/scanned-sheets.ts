@@ -47,7 +47,9 @@ export const printSheets = async (
   return rasterise({ alternatives: { 1: counts, 2: counts, 3: counts }, sheets });
 };
 
-const rasterise = (sheets: Pick<SheetDocument, 'alternatives' | 'writing' | 'sheets'>): Promise<GreyPage[]> => {
+const rasterise = (
+  sheets: Pick<SheetDocument, 'alternatives' | 'several' | 'writing' | 'sheets'>,
+): Promise<GreyPage[]> => {
   const { bytes, pages } = renderer.renderFile({
     content: {
       kind: 'sheets',
@@ -162,21 +164,22 @@ export type PrintedPages = {
 export const printWrittenSheets = async (
   { database, clock }: World,
   schedule: { idSchool: number; idSchedule: number; idAssessment: number },
+  { grades = false } = {},
 ): Promise<PrintedPages[]> => {
   const forms = await loadSheetForms(database, schedule);
   if (!forms) throw new Error('no sheet holds the questions');
-  const printing = { forms, paper: 'a4', format: 'page', now: clock.now(), language: 'es' } as const;
+  const printing = { forms, paper: 'a4', format: 'page', grades, now: clock.now(), language: 'es' } as const;
   const sheets = (await printStudentPages(database, schedule, printing)).toSorted(
     (a, b) => (a.student?.idUser ?? 0) - (b.student?.idUser ?? 0),
   );
   const printed = await rasterise({
-    ...questionsToPrint(forms),
+    ...questionsToPrint(forms, { grades }),
     sheets: sheets.map((sheet) => toSheetToPrint(sheet, ({ lastName }) => lastName)),
   });
   return sheets.map(({ formNumber }) => {
     const [bubbles] = printed.splice(0, 1);
     if (!bubbles) throw new Error('no page');
-    const geometry = answerPages('a4', forms.written[formNumber], forms.lines);
+    const geometry = answerPages('a4', forms.written[formNumber], { lines: forms.lines, grades });
     const answers = geometry.flatMap(({ answers: frames }) => printed.splice(0, 1).map((page) => ({ page, frames })));
     return { formNumber, bubbles, answers };
   });
@@ -196,4 +199,18 @@ export const writeOn = (
       drawDisc(written, { x, y: box.y + 4 + Math.sin(hand * x), ...ink });
   }
   return written;
+};
+
+/** Returns an answer page on which signs are marked in the rows below frames: by question, `7½` is seven and a half. */
+export const markGrades = (
+  page: GreyPage,
+  { frames }: PrintedPages['answers'][number],
+  marks: Readonly<Record<number, string>>,
+): GreyPage => {
+  const marked = { ...page, pixels: page.pixels.slice() };
+  for (const { question, grade } of frames)
+    for (const { letter, x, y, radius } of grade?.bubbles ?? [])
+      if (new Set<string>(marks[question]?.match(/10|[0-9½]/g)).has(letter))
+        drawDisc(marked, { x, y, radius: 0.9 * radius, grey: 60 });
+  return marked;
 };

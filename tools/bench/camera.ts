@@ -56,7 +56,9 @@ export const benchCamera = async (rounds: number): Promise<void> => {
     const known = {
       alternatives: { 1: gaps, 2: gaps, 3: gaps },
       written: { 1: written, 2: written, 3: written },
-      sheets: { 2001: { formNumber: 1 as const, layout: encodeAnswerPage({ paper: 'a4', lines, page: 1 }) } },
+      sheets: {
+        2001: { formNumber: 1 as const, layout: encodeAnswerPage({ paper: 'a4', lines, grades: false, page: 1 }) },
+      },
     };
     const filled = printed.slice(0, 1).map(({ page, frames: own }) => writeAnswers(page, own, { seed: 5 }).page);
     await measure(`${frames} frames of ${lines} lines`, filled, known, rounds);

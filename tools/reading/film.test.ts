@@ -72,7 +72,9 @@ it('a page for answers is read by its code and by the frames that are written in
   const known = {
     alternatives: { 1: [0, 0, 0, 0], 2: [0, 0, 0, 0], 3: [0, 0, 0, 0] },
     written: { 1: questions, 2: questions, 3: questions },
-    sheets: { 2001: { formNumber: 1 as const, layout: encodeAnswerPage({ paper: 'a4', lines: 4, page: 1 }) } },
+    sheets: {
+      2001: { formNumber: 1 as const, layout: encodeAnswerPage({ paper: 'a4', lines: 4, grades: false, page: 1 }) },
+    },
   };
   const agreements = new Agreements<number>();
   const agreed = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isWrittenIn } from '../scanning/fill/write-answers.ts';
 import { runTrial, silentlyWrong, type Trial } from './trial.ts';
-import { lostAnswers, runWritingTrial } from './writing-trial.ts';
+import { lostAnswers, runWritingTrial, silentlyWrongGrades } from './writing-trial.ts';
 
 /** What is printed, filled, damaged and read. The bench does the same at length. */
 const trials: readonly Trial[] = [
@@ -37,5 +37,14 @@ describe('an answer page from an office scanner', () => {
       result.frames.map(({ written }) => isWrittenIn(written)),
     );
     expect(new Set(result.frames.map(({ written }) => isWrittenIn(written))).size).toBe(2);
+  });
+
+  it('has grades below its frames that are read, or left to a person, and never wrong without a word', async () => {
+    const gaps = [0, 3, 0, 1, 0, 2, 0, 0];
+    const result = await runWritingTrial({ paper: 'letter', gaps, lines: 1, grades: true, level: 'office', seed: 11 });
+    expect(result.grades).toHaveLength(gaps.length);
+    expect(silentlyWrongGrades(result)).toEqual([]);
+    expect(result.grades.filter(({ read }) => read.doubts.length === 0).length).toBeGreaterThan(gaps.length / 2);
+    expect(new Set(result.grades.map(({ meant }) => meant)).size).toBeGreaterThan(3);
   });
 });

@@ -1,13 +1,22 @@
 import type { PaperSize } from '../../src/core/printing.ts';
 import { type ReadFrame, readFrames } from '../../src/scanning/writing/read-frames.ts';
+import { type ReadGrade, readGrades } from '../../src/scanning/writing/read-grades.ts';
 import { processorMs } from '../processor-ms.ts';
 import type { Level } from '../scanning/damage.ts';
+import { type MarkedGrade, markGrades } from '../scanning/fill/mark-grades.ts';
 import { isWrittenIn, type WrittenFrame, writeAnswers } from '../scanning/fill/write-answers.ts';
 import { printAnswerPages } from '../scanning/print-sheets.ts';
 import { decodeFirstPage, scanPage, sheetsIn } from './scanned-page.ts';
 
 /** An answer page that is printed, written on, damaged and read; all of it depends on the seed. */
-export type WritingTrial = { paper: PaperSize; gaps: readonly number[]; lines: number; level: Level; seed: number };
+export type WritingTrial = {
+  paper: PaperSize;
+  gaps: readonly number[];
+  lines: number;
+  level: Level;
+  seed: number;
+  grades?: boolean;
+};
 
 /** A frame that was read, beside what was written into it. */
 type TriedFrame = { written: WrittenFrame; read: ReadFrame };
@@ -17,6 +26,8 @@ export type WritingResult = {
   isFound: boolean;
   isOwnCode: boolean;
   frames: TriedFrame[];
+  /** The grade of each question as it was read, beside what was marked. */
+  grades: { read: ReadGrade; meant: string; isAmbiguous: boolean }[];
   /** Milliseconds of processor time after decoding. */
   reading: number;
 };
@@ -26,14 +37,24 @@ export async function runWritingTrial(trial: WritingTrial): Promise<WritingResul
   const { seed } = trial;
   const [page] = await printAnswerPages({ ...trial, id: 1_000 + seed });
   if (!page) throw new Error('Nothing was printed');
-  const { filled, file } = await scanPage(page.page, trial, (paper) => writeAnswers(paper, page.frames, { seed }));
+  const { filled, file } = await scanPage(page.page, trial, (paper) => {
+    const answers = writeAnswers(paper, page.frames, { seed });
+    return trial.grades
+      ? { ...answers, ...markGrades(answers.page, page.frames, { seed: seed + 1 }) }
+      : { ...answers, grades: new Map<number, MarkedGrade>() };
+  });
   const image = await decodeFirstPage(file);
   const began = processorMs();
   const own = (await sheetsIn(image)).find(({ part }) => part === 'answers');
   const read = own ? readFrames(own, page.frames) : [];
+  const grades = own ? readGrades(own, page.frames) : [];
   const reading = processorMs() - began;
   return {
     ...{ trial, isFound: own !== undefined, isOwnCode: own?.code === page.code, reading },
+    grades: grades.map((grade) => {
+      const meant = filled.grades.get(grade.question);
+      return { read: grade, meant: meant?.grade ?? '', isAmbiguous: meant?.isAmbiguous ?? false };
+    }),
     frames: read.flatMap((frame, at) => {
       const content = filled.frames[at];
       return content ? { read: frame, written: content } : [];
@@ -48,6 +69,10 @@ export const lostAnswers = ({ frames }: WritingResult): TriedFrame[] =>
 /** Returns the frames that nobody has written in and that are shown to a person all the same. */
 export const emptyShown = ({ frames }: WritingResult): TriedFrame[] =>
   frames.filter(({ read, written }) => read.state !== 'empty' && !isWrittenIn(written));
+
+/** Returns the grades that were read as something else without a word. */
+export const silentlyWrongGrades = ({ grades }: WritingResult): WritingResult['grades'] =>
+  grades.filter(({ read, meant, isAmbiguous }) => !isAmbiguous && read.doubts.length === 0 && read.grade !== meant);
 
 const layouts: readonly Omit<WritingTrial, 'level' | 'seed'>[] = [
   { paper: 'a4', gaps: [0, 0, 0, 0], lines: 6 },

@@ -73,25 +73,34 @@ export async function printSheets({
 export type PrintedAnswers = { code: string; frames: readonly AnswerBox[]; page: Picture };
 
 /** What is printed to write on: `gaps` of each question, 0 = one text. */
-export type AnswersToPrint = { paper: PaperSize; gaps: readonly number[]; lines: number; id: number; dpi?: number };
+export type AnswersToPrint = {
+  paper: PaperSize;
+  gaps: readonly number[];
+  lines: number;
+  /** Whether a row for the grade is below each frame. */
+  grades?: boolean;
+  id: number;
+  dpi?: number;
+};
 
 /** Returns the answer pages of one student as the product prints them, rasterised. */
 export async function printAnswerPages({
   paper,
   gaps,
   lines,
+  grades = false,
   id,
   dpi = 300,
 }: AnswersToPrint): Promise<PrintedAnswers[]> {
   const questions = gaps.map((count, at) => ({ question: at + 1, gaps: count }));
-  const geometry = answerPages(paper, questions, lines);
+  const geometry = answerPages(paper, questions, { lines, grades });
   const codes = geometry.map((_, at) => encodeSheetCode(id + at));
   const none = questions.map(() => 0);
   const document: SheetDocument = {
     ...{ paper, format: 'page', language: 'es', withKit: false },
     ...{ title: 'Ecuaciones y funciones', school: 'IES Ría de Vigo', course: '4.º C', date: '24/11/2026' },
     alternatives: { 1: none, 2: none, 3: none },
-    writing: { questions: { 1: questions, 2: questions, 3: questions }, lines },
+    writing: { questions: { 1: questions, 2: questions, 3: questions }, lines, grades },
     sheets: [
       {
         ...{ code: codes[0] ?? '', formNumber: 1, answerCodes: codes },

@@ -2,6 +2,7 @@ import { byForm, type FormNumber } from '../assessments/form-numbers.ts';
 import type { PaperSize } from '../printing.ts';
 import {
   type Box,
+  type Bubble,
   boxesOf,
   boxOf,
   HEAD_RULE,
@@ -12,7 +13,8 @@ import {
   rounded,
   type SheetBoxName,
 } from './geometry.ts';
-import { MARGIN, NARROW_MARGIN } from './grids.ts';
+import { gradeSigns } from './grade-signs.ts';
+import { BUBBLE_RADIUS, MARGIN, NARROW_MARGIN } from './grids.ts';
 import { paperSizes } from './layouts.ts';
 
 /** A question that is answered by hand, by its number in the form; `gaps` 0 = one text, otherwise a line for each gap. */
@@ -21,7 +23,17 @@ export type WrittenQuestion = { question: number; gaps: number };
 /** The label of a line or of all of a box; `right` is where its characters end. */
 export type AnswerLabel = { text: string; right: number; y: number };
 /** A frame to write in. Everything printed inside it are its rules. */
-export type AnswerBox = { question: number; box: Box; rules: Rule[]; labels: AnswerLabel[] };
+export type AnswerBox = {
+  question: number;
+  box: Box;
+  rules: Rule[];
+  labels: AnswerLabel[];
+  /** The row below it in which its grade is marked; null without one. */
+  grade: GradeRow | null;
+};
+
+/** The bubbles of a grade, from left to right, with their signs as letters; `label` is where the characters of what stands before them end. */
+export type GradeRow = { bubbles: Bubble[]; label: { right: number; y: number } };
 
 export type AnswerPageGeometry = {
   page: { width: number; height: number };
@@ -42,25 +54,34 @@ const BELOW = 25.5;
 /** For the numbers beside the frames. */
 const LABELS = 11;
 const LABEL_GAP = 1.5;
+/** Of a row for the grade: its height, how far its middle is below the frame, from bubble to bubble, and from the last one to the half. */
+const GRADE_ROW = 8;
+const GRADE_MIDDLE = 4.4;
+const GRADE_PITCH = 6.8;
+const BEFORE_HALF = 9.5;
+const BEFORE_GRADE = 3;
+
+export type FrameOptions = { lines: number; grades: boolean };
 
 /**
  * Returns the pages of frames for what a form asks to write, in its order: where everything on them is, in millimetres. `lines` is
- * how many each text has, as the author chose. A frame never crosses a page: one that does not fit begins the next, and the
- * largest fills one. Printing and reading both use it.
+ * how many each text has, as the author chose; with `grades` a row for the grade is below each frame. A frame never crosses a page: one
+ * that does not fit begins the next, and the largest fills one. Printing and reading both use it.
  */
 export function answerPages(
   paper: PaperSize,
   written: readonly WrittenQuestion[],
-  lines: number,
+  { lines, grades }: FrameOptions,
 ): AnswerPageGeometry[] {
   const { width, height } = paperSizes[paper];
   const bottom = height - BELOW;
   const pages: AnswerBox[][] = [];
   let top = Number.POSITIVE_INFINITY;
   for (const { question, gaps } of written) {
-    const { count, pitch } = linesOf(gaps, lines, bottom - TOP);
+    const below = grades ? GRADE_ROW : 0;
+    const { count, pitch } = linesOf(gaps, lines, bottom - TOP - below);
     const tall = count * pitch;
-    if (top + tall > bottom + 1e-6) {
+    if (top + tall + below > bottom + 1e-6) {
       pages.push([]);
       top = TOP;
     }
@@ -77,8 +98,9 @@ export function answerPages(
         right: rounded(left - LABEL_GAP),
         y: rounded(yOf(at) + pitch / 2),
       })),
+      grade: grades ? gradeRowOf(question, box) : null,
     });
-    top += tall + BETWEEN;
+    top += tall + below + BETWEEN;
   }
   const page = { width, height };
   const common = {
@@ -93,8 +115,19 @@ export function answerPages(
 export const answerPagesOfForms = (
   paper: PaperSize,
   written: Readonly<Record<FormNumber, readonly WrittenQuestion[]>>,
-  lines: number,
-): Record<FormNumber, AnswerPageGeometry[]> => byForm((formNumber) => answerPages(paper, written[formNumber], lines));
+  options: FrameOptions,
+): Record<FormNumber, AnswerPageGeometry[]> => byForm((formNumber) => answerPages(paper, written[formNumber], options));
+
+const gradeRowOf = (question: number, { x, y, width, height }: Box): GradeRow => {
+  const half = x + width - BUBBLE_RADIUS;
+  const middle = rounded(y + height + GRADE_MIDDLE);
+  const last = gradeSigns.length - 2;
+  const bubbles = gradeSigns.map((letter, at) => ({
+    ...{ question, letter, y: middle, radius: BUBBLE_RADIUS },
+    x: rounded(at > last ? half : half - BEFORE_HALF - (last - at) * GRADE_PITCH),
+  }));
+  return { bubbles, label: { right: rounded((bubbles[0]?.x ?? half) - BUBBLE_RADIUS - BEFORE_GRADE), y: middle } };
+};
 
 /** Returns how many lines fit a frame, and how far apart: more gaps than usual lines are closer together. */
 function linesOf(gaps: number, lines: number, room: number): { count: number; pitch: number } {

@@ -96,30 +96,37 @@ export function decodeLayout(number: number): Layout | null {
   return paper && isLayout ? { ...kind, paper, questions, widest } : null;
 }
 
-/** A further page for written answers: of how many lines a text has, and which of these pages it is, from 1. */
-export type AnswerPageLayout = { paper: PaperSize; lines: number; page: number };
+/**
+ * A further page for written answers: of how many lines a text has, whether a row for the grade is below each frame, and which of these
+ * pages it is, from 1.
+ */
+export type AnswerPageLayout = { paper: PaperSize; lines: number; grades: boolean; page: number };
 
 /** Above all numbers of layouts with bubbles, so that a stored number is of one or the other. */
 const FIRST_ANSWER_PAGE = 8192;
+/** And above those without a row for the grade. */
+const FIRST_GRADED_PAGE = 16_384;
 /** A question a page, and as many lines as an assessment may have. */
 const MOST_ANSWER_PAGES = MAXIMUM_QUESTIONS;
 const MOST_LINES = 30;
 
 /** Returns the number by which the layout of an answer page is stored: at most 15 bits. Throws RangeError for one that no sheet has. */
-export function encodeAnswerPage({ paper, lines, page }: AnswerPageLayout): number {
+export function encodeAnswerPage({ paper, lines, grades, page }: AnswerPageLayout): number {
   const isWithin = (value: number, least: number, most: number) =>
     Number.isInteger(value) && value >= least && value <= most;
   if (!isWithin(lines, 0, MOST_LINES) || !isWithin(page, 1, MOST_ANSWER_PAGES)) {
     throw new RangeError(`No answer page ${page} of ${lines} lines`);
   }
-  return FIRST_ANSWER_PAGE + (papers.indexOf(paper) * (MOST_LINES + 1) + lines) * MOST_ANSWER_PAGES + page - 1;
+  const first = grades ? FIRST_GRADED_PAGE : FIRST_ANSWER_PAGE;
+  return first + (papers.indexOf(paper) * (MOST_LINES + 1) + lines) * MOST_ANSWER_PAGES + page - 1;
 }
 
 /** Returns the layout of the answer page of a stored number; null for a number of none. */
 export function decodeAnswerPage(number: number): AnswerPageLayout | null {
-  const rest = number - FIRST_ANSWER_PAGE;
+  const grades = number >= FIRST_GRADED_PAGE;
+  const rest = number - (grades ? FIRST_GRADED_PAGE : FIRST_ANSWER_PAGE);
   if (!Number.isInteger(rest) || rest < 0) return null;
   const row = Math.floor(rest / MOST_ANSWER_PAGES);
   const paper = papers[Math.floor(row / (MOST_LINES + 1))];
-  return paper ? { paper, lines: row % (MOST_LINES + 1), page: (rest % MOST_ANSWER_PAGES) + 1 } : null;
+  return paper ? { paper, lines: row % (MOST_LINES + 1), grades, page: (rest % MOST_ANSWER_PAGES) + 1 } : null;
 }

@@ -53,11 +53,8 @@ export const drawForm = (geometry: SheetGeometry, { noteOf = () => '', several =
     ...markers.map(drawMarker),
     `<g stroke="${INK}" stroke-width="0.3">${head ? drawRule(head) : ''}</g>`,
     `<g stroke="${RULE_GREY}" stroke-width="0.12">${others.map(drawRule).join('')}</g>`,
-    `<path fill="none" stroke="${INK}" stroke-width="${OUTLINE}" d="${bubbles.map(circlePath).join('')}"/>`,
-    drawTexts(
-      bubbles.map(({ letter, x, y }) => ({ text: letter, x, y })),
-      { size: rounded(LETTER_SIZE * scale), fill: LETTER_GREY, anchor: 'middle' },
-    ),
+    drawCircles(bubbles),
+    drawTexts(lettersOf(bubbles), { size: rounded(LETTER_SIZE * scale), fill: LETTER_GREY, anchor: 'middle' }),
     ...[false, true].map((isBold) =>
       drawTexts(
         numbers
@@ -84,8 +81,16 @@ const underlinesOf = (numbers: SheetGeometry['numbers'], scale: number): string[
   return [`<g stroke="${INK}" stroke-width="${rounded(UNDERLINE_WIDTH * scale)}">${lines.join('')}</g>`];
 };
 
-/** Returns everything of an answer page that does not depend on the student, as `drawForm` does. */
-export const drawAnswerPage = ({ page, markers, headRule, answers }: AnswerPageGeometry): string => {
+/**
+ * Returns everything of an answer page that does not depend on the student, as `drawForm` does. `gradeLabel` stands before the rows for
+ * grades.
+ */
+export const drawAnswerPage = (
+  { page, markers, headRule, answers }: AnswerPageGeometry,
+  gradeLabel: string,
+): string => {
+  const grades = answers.flatMap(({ grade }) => grade ?? []);
+  const bubbles = grades.flatMap((grade) => grade.bubbles);
   const labels = answers.flatMap((answer) => answer.labels.map((label) => ({ ...label, x: label.right })));
   const isGap = ({ text }: { text: string }) => text.includes('.');
   const numberStyle = { fill: INK, anchor: 'end', isBold: true } as const;
@@ -104,6 +109,12 @@ export const drawAnswerPage = ({ page, markers, headRule, answers }: AnswerPageG
       { ...numberStyle, size: ANSWER_NUMBER_SIZE },
     ),
     drawTexts(labels.filter(isGap), { ...numberStyle, size: GAP_NUMBER_SIZE }),
+    ...(bubbles.length > 0 ? [drawCircles(bubbles)] : []),
+    drawTexts(lettersOf(bubbles), { size: LETTER_SIZE, fill: LETTER_GREY, anchor: 'middle' }),
+    drawTexts(
+      grades.map(({ label }) => ({ text: gradeLabel, x: label.right, y: label.y })),
+      { size: NOTE_SIZE, fill: NOTE_GREY, anchor: 'end' },
+    ),
     '</svg>',
   ].join('');
 };
@@ -119,6 +130,10 @@ const drawMarker = ({ x, y, size, isBlack }: Marker): string => {
 };
 
 const drawRule = ({ left, right, y }: Rule): string => `<path d="M${left} ${y}H${right}"/>`;
+
+const drawCircles = (bubbles: readonly Bubble[]): string =>
+  `<path fill="none" stroke="${INK}" stroke-width="${OUTLINE}" d="${bubbles.map(circlePath).join('')}"/>`;
+const lettersOf = (bubbles: readonly Bubble[]) => bubbles.map(({ letter, x, y }) => ({ text: letter, x, y }));
 
 const circlePath = ({ x, y, radius: r }: Bubble): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;

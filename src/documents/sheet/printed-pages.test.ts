@@ -255,7 +255,7 @@ describe.each(['a4', 'letter'] as const)('a printed page for written answers on 
   const code = encodeSheetCode(8_002);
   const document = documentOf(counts, {
     paper,
-    writing: { questions: { 1: texts, 2: texts, 3: texts }, lines: 9 },
+    writing: { questions: { 1: texts, 2: texts, 3: texts }, lines: 9, grades: false },
     sheets: [{ code: encodeSheetCode(8_001), formNumber: 2, student: null, answerCodes: [code] }],
   });
   let page: GreyPage;
@@ -270,7 +270,7 @@ describe.each(['a4', 'letter'] as const)('a printed page for written answers on 
   });
 
   it('has its frames and markers within a tenth of a millimetre, and nothing but light rules inside the frames', async () => {
-    const [geometry] = answerPages(paper, texts, 9);
+    const [geometry] = answerPages(paper, texts, { lines: 9, grades: false });
     if (!geometry) throw new Error('no page');
     for (const marker of geometry.markers) expect(errorOfMarker(page, marker)).toBeLessThan(TOLERANCE);
     for (const { box } of geometry.answers) {

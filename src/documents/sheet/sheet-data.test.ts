@@ -122,7 +122,7 @@ describe('the pages of sheets with answers in writing', () => {
         alternatives: { 1: [4, 3, 0, 0, 0, 0, 0], 2: [0, 0, 0, 0, 0, 4, 3], 3: [0, 0, 4, 0, 0, 0, 4] },
         language: 'en',
       },
-      writing: { questions: { 1: texts, 2: texts, 3: texts }, lines: 8 },
+      writing: { questions: { 1: texts, 2: texts, 3: texts }, lines: 8, grades: false },
       sheets: [{ code: codes[0] ?? '', formNumber: 1, student: null, answerCodes: codes.slice(1) }],
       ...over,
     });

@@ -80,6 +80,7 @@ const kitOf = (document: PagedDocument, placed: readonly PlacedSheet[]) => {
     notes: [
       `${notes.sheets(placed.length)} ${notes.keep}`,
       ...(hasAnswers ? [notes.answers(Math.max(...formNumbers.map((form) => pagesOf(document, form))))] : []),
+      ...(hasAnswers && document.writing?.grades ? [notes.grades] : []),
       ...(formNumbers.some((form) => document.several?.[form].length) ? [notes.several] : []),
       ...(format === 'half' ? [notes.cut] : []),
       ...(hasBlank ? [notes.blank] : []),
@@ -101,7 +102,10 @@ const placedOf = (document: PagedDocument, placed: PlacedSheet) => {
     top: half === 'lower' ? sheetSize(document).height : 0,
     isAnswers: answers !== null,
     pageOf,
-    footRight: answers === null ? [...rulesOf(document, sheet.formNumber), content] : [words.insideIsRead],
+    footRight:
+      answers === null
+        ? [...rulesOf(document, sheet.formNumber), content]
+        : [words.insideIsRead, ...(document.writing?.grades ? [words.gradeIsTeachers] : [])],
   };
 };
 
@@ -170,10 +174,10 @@ const formOf = (document: PagedDocument, { sheet: { formNumber }, half }: Pick<P
   };
 };
 
-const answersFormOf = ({ answerPages }: PagedDocument, formNumber: FormNumber, page: number) => {
+const answersFormOf = ({ answerPages, language }: PagedDocument, formNumber: FormNumber, page: number) => {
   const geometry = answerPages[formNumber][page - 1];
   if (!geometry) throw new RangeError(`The form ${formNumber} has no answer page ${page}`);
-  return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawAnswerPage(geometry) };
+  return { qr: geometry.qr, boxes: geometry.boxes, drawing: drawAnswerPage(geometry, sheetWordsIn(language).grade) };
 };
 
 /** Returns the line along which a page is cut. */

@@ -1,6 +1,6 @@
 import type { FormNumber } from '../../core/assessments/form-numbers.ts';
 import type { PaperSize } from '../../core/printing.ts';
-import type { WrittenQuestion } from '../../core/sheet/answer-pages.ts';
+import type { FrameOptions, WrittenQuestion } from '../../core/sheet/answer-pages.ts';
 import type { Edition, SheetFormat } from '../../core/sheet/layouts.ts';
 
 /** A sheet to print, for a student or blank. */
@@ -32,8 +32,8 @@ export type SheetDocument = {
   alternatives: Readonly<Record<FormNumber, readonly number[]>>;
   /** The questions of a form, by their numbers, of which several bubbles may be marked; none by default. */
   several?: Readonly<Record<FormNumber, readonly number[]>>;
-  /** What is answered in writing, and how many lines a text has; nothing by default. */
-  writing?: { questions: Readonly<Record<FormNumber, readonly WrittenQuestion[]>>; lines: number };
+  /** What is answered in writing, how many lines a text has, and whether a row for the grade is below each frame; nothing by default. */
+  writing?: { questions: Readonly<Record<FormNumber, readonly WrittenQuestion[]>> } & FrameOptions;
   /** At least one. */
   sheets: readonly SheetToPrint[];
   /** Whether a page comes first that says how to print, fill and scan them. */

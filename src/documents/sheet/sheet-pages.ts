@@ -30,7 +30,7 @@ export function sheetPages(document: SheetsToPlace): PlacedSheet[][] {
 
 /** Returns the pages of frames of each form of a document; none where nothing is written. */
 export const answerPagesIn = ({ paper, writing }: Pick<SheetDocument, 'paper' | 'writing'>) =>
-  writing ? answerPagesOfForms(paper, writing.questions, writing.lines) : byForm(() => []);
+  writing ? answerPagesOfForms(paper, writing.questions, writing) : byForm(() => []);
 
 const placed = (sheet: SheetToPrint, half: Half | null = null): PlacedSheet => ({
   ...{ sheet, code: sheet.code, half, answers: null },

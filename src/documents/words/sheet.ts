@@ -26,11 +26,15 @@ const en = {
   pageOf: (page: number, pages: number) => `${page} of ${pages}`,
   onPage: (page: number) => `page ${page}`,
   insideIsRead: 'Only what is inside a frame is read.',
+  grade: 'Grade',
+  gradeIsTeachers: 'The circles below the frames are for the teacher.',
   kit: {
     title: 'How to fill in and scan the answer sheets',
     sheets: (count: number) => (count === 1 ? '1 sheet follows.' : `${count} sheets follow.`),
     keep: 'Each sheet has a code that says whose it is and which version. Printing again gives the same codes.',
     cut: 'A page has two sheets. Cut it along the dashed line or leave it whole: both are read. After cutting the whole stack, lay its upper part on the lower: the sheets are in the order of the list.',
+    grades:
+      'Below each frame there is a row for the grade: fill in whole points, and ½ where half a point is added, and scan the page. Without a mark the answer waits to be graded on the screen.',
     several: 'Questions whose number is underlined have several right answers: every circle that is filled in counts.',
     blank: 'On blank sheets students write their name. Copy the one of the version that they have.',
     answers: (pages: number) =>
@@ -93,11 +97,15 @@ const es: SheetWords = {
   pageOf: (page, pages) => `${page} de ${pages}`,
   onPage: (page) => `página ${page}`,
   insideIsRead: 'Solo se lee lo que está dentro de un recuadro.',
+  grade: 'Nota',
+  gradeIsTeachers: 'Los círculos bajo los recuadros son para el profesorado.',
   kit: {
     title: 'Cómo rellenar y escanear las hojas de respuestas',
     sheets: (count) => (count === 1 ? 'Sigue 1 hoja.' : `Siguen ${count} hojas.`),
     keep: 'Cada hoja tiene un código que dice de quién es y qué versión lleva. Si se imprime otra vez, los códigos son los mismos.',
     cut: 'Cada página tiene dos hojas. Córtala por la línea discontinua o déjala entera: se lee igual. Si cortas todo el montón, pon la parte de arriba sobre la de abajo y las hojas quedan en el orden de la lista.',
+    grades:
+      'Bajo cada recuadro hay una fila para la nota: rellena los puntos enteros, y ½ si hay medio punto más, y escanea la página. Sin marca, la respuesta espera su nota en la pantalla.',
     several: 'Las preguntas con el número subrayado tienen varias respuestas correctas: cuenta cada círculo relleno.',
     blank: 'En las hojas en blanco, cada estudiante escribe su nombre. Fotocopia la de la versión que tenga.',
     answers: (pages) =>
@@ -158,11 +166,15 @@ const pt: SheetWords = {
   pageOf: (page, pages) => `${page} de ${pages}`,
   onPage: (page) => `página ${page}`,
   insideIsRead: 'Só é lido o que está dentro de um quadro.',
+  grade: 'Nota',
+  gradeIsTeachers: 'Os círculos sob os quadros são para o professor.',
   kit: {
     title: 'Como preencher e digitalizar as folhas de respostas',
     sheets: (count) => (count === 1 ? 'Segue 1 folha.' : `Seguem ${count} folhas.`),
     keep: 'Cada folha tem um código que diz de quem é e qual é a versão. Ao imprimir de novo, os códigos são os mesmos.',
     cut: 'Cada página tem duas folhas. Corte na linha tracejada ou deixe a página inteira: a leitura é a mesma. Se cortar a pilha toda, ponha a parte de cima sobre a de baixo, e as folhas ficam na ordem da lista.',
+    grades:
+      'Sob cada quadro há uma linha para a nota: preencha os pontos inteiros, e ½ se houver meio ponto a mais, e digitalize a página. Sem marca, a resposta espera a nota na tela.',
     several: 'As questões com o número sublinhado têm várias respostas corretas: cada círculo preenchido conta.',
     blank: 'Nas folhas em branco, cada estudante escreve o próprio nome. Copie a da versão que ele tem.',
     answers: (pages) =>

@@ -3,6 +3,7 @@ import { medianOf } from '../image/median.ts';
 import type { RegisteredBubble } from '../page/register.ts';
 import { learnEmpty } from './empty-bubbles.ts';
 import { type Measures, measure } from './features.ts';
+import { gradePictures } from './grade-pictures.ts';
 import { letterPictures } from './letter-pictures.ts';
 import { markNetworks } from './mark-networks.ts';
 import { chancesOf } from './network.ts';
@@ -43,6 +44,9 @@ type Mark = Pick<Seen, 'measures' | 'ink'>;
 /** What a page's marks are like, by their medians. */
 type UsualMark = Pick<Measures, 'mean' | 'darkest' | 'lightest' | 'aroundMiddle'>;
 
+/** What is printed in bubbles of questions and of grades. */
+const printedSigns = { ...letterPictures, ...gradePictures };
+
 /**
  * Returns what each bubble of a page may be. `printBrightness` is the brightness of print as a share of the paper's, `several` are the
  * questions of which several bubbles may be marked.
@@ -59,7 +63,7 @@ export function judgeBubbles(
     const outline = one.outline / Math.max(1, sample.white);
     return { registered: { ...one, outline }, letter: one.bubble.letter, sample };
   });
-  const { without, letterDarkness } = learnEmpty(sampled, letterPictures);
+  const { without, letterDarkness } = learnEmpty(sampled, printedSigns);
   const seen = sampled.map(({ registered: one, letter, sample }): Seen => {
     const measures = measure(without(letter, sample));
     return { registered: one, measures, ink: Math.max(measures.mean, measures.aroundMiddle) };

@@ -165,7 +165,7 @@ const blocksOf = (bubbles: readonly Bubble[]): Block[] => {
   let current: Bubble[] = [];
   let first: Bubble | undefined;
   for (const bubble of bubbles) {
-    const isNextRow = bubble.letter === 'A';
+    const isNextRow = bubble.question !== current.at(-1)?.question;
     const isOtherColumn = isNextRow && first !== undefined && Math.abs(bubble.x - first.x) > 1;
     if (isOtherColumn || (isNextRow && current.length >= IN_BLOCK)) {
       blocks.push(current);

@@ -26,8 +26,8 @@ import { loadOfEitherSchool, titleIn } from './assessments.ts';
 import type { CheckContext, FilePart, LoadContext } from './document-kind.ts';
 import { loadSchoolName } from './store.ts';
 
-/** How sheets are printed; whole pages by default. */
-type SheetOptions = { paper: PaperSize; sheetFormat?: SheetFormat | undefined };
+/** How sheets are printed; whole pages by default. `withGrades`: with a row for the grade below each frame. */
+type SheetOptions = { paper: PaperSize; sheetFormat?: SheetFormat | undefined; withGrades?: boolean | undefined };
 type WordedOptions = SheetOptions & { language: DocumentLanguage };
 /** A finished assessment, of the school or of the provider. */
 type AssessmentRef = { assessmentSchool: number; idAssessment: number };
@@ -41,9 +41,9 @@ export const loadFormsOf = (db: LoadContext['db'], { assessmentSchool, idAssessm
 /** Returns how sheets are printed, and when. */
 export const printingOf = (
   { now }: Pick<LoadContext, 'now'>,
-  { paper, sheetFormat: format = 'page' }: SheetOptions,
+  { paper, sheetFormat: format = 'page', withGrades: grades = false }: SheetOptions,
   forms: SheetForms,
-) => ({ forms, paper, format, now });
+) => ({ forms, paper, format, grades, now });
 
 /** Returns whether an answer sheet can hold the questions of an assessment. */
 export const hasSheets = async (db: LoadContext['db'], assessment: AssessmentRef): Promise<boolean> =>
@@ -114,7 +114,7 @@ export async function sampleSheet(
   if (!sheetForms) return null;
   const { written, lines } = sheetForms;
   const code = encodeSheetCode(SAMPLE_SHEET);
-  const answerCodes = answerPages(paper, written[1], lines).map(() => code);
+  const answerCodes = answerPages(paper, written[1], { lines, grades: false }).map(() => code);
   const sheets: SheetDocument = {
     ...{ ...questionsToPrint(sheetForms), paper, format: 'page', language, withKit: false },
     ...{ title: titleIn(language, title), school: await loadSchoolName(db, idSchool), course: '', date: '' },
@@ -131,11 +131,11 @@ type PrintedSheets = Pick<SheetDocument, 'title' | 'course' | 'date'> & {
 /** Returns sheets as a file. */
 async function sheetsPart(
   { db, idSchool }: Pick<LoadContext, 'db' | 'idSchool'>,
-  { language, paper, sheetFormat: format = 'page' }: WordedOptions,
+  { language, paper, sheetFormat: format = 'page', withGrades: grades }: WordedOptions,
   { sheets, forms, ...printed }: PrintedSheets,
 ): Promise<FilePart> {
   const document: SheetDocument = {
-    ...{ ...printed, ...questionsToPrint(forms), paper, format, language, withKit: true },
+    ...{ ...printed, ...questionsToPrint(forms, { grades }), paper, format, language, withKit: true },
     school: await loadSchoolName(db, idSchool),
     sheets: sheets.map((sheet) => toSheetToPrint(sheet, (student) => fullName(student, language))),
   };

@@ -1,3 +1,10 @@
 export { findScheduleOfGrader, gradedQuestionsOf } from './queue.ts';
 export { countOutdatedGrades, loadResponsesToGrade } from './queue-store.ts';
-export { findScheduleToGrade, isNotTakenBack, listEndedAttempts, lockSchedule } from './store.ts';
+export {
+  findGrade,
+  findScheduleToGrade,
+  isNotTakenBack,
+  listEndedAttempts,
+  lockSchedule,
+  writeGrade,
+} from './store.ts';

@@ -30,6 +30,7 @@ import {
   findFramePlaces,
   findPlaces,
   frameOf,
+  gradeRowOf,
   inPicture,
   loadBubblesOf,
   NOWHERE,
@@ -51,7 +52,7 @@ import {
   loadScanSchedule,
   type Page,
 } from './store.ts';
-import { lettersIn, readIn, type StoredAnswer } from './stored-answers.ts';
+import { findSame, lettersIn, readIn, type StoredAnswer } from './stored-answers.ts';
 import { toFile } from './uploading.ts';
 
 type Services = Pick<Context, 'db' | 'me' | 'host'> & { exams: ExamCache };
@@ -167,20 +168,18 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   const doneBy = await loadDeciders(db, me, idSchool, page.answers);
   const [other] = page.otherPage === null ? [] : await findPages(db, idSchool, [page.otherPage]);
   const elsewhere = page.state === 'conflict' && !other ? await findElsewhere(services, page) : null;
-  const otherLetters = new Map<number, string>(
-    page.answers.flatMap(({ question }, index): [number, string][] => {
-      const answer = other?.answers.find((one) => one.question === question);
-      if (answer) return [[question, lettersIn(answer)]];
-      return elsewhere ? [[question, elsewhere.letters[index] ?? '']] : [];
-    }),
-  );
+  const otherLetters = page.answers.map((answer, index) => {
+    const same = other && findSame(other.answers, answer);
+    return same ? lettersIn(same) : (elsewhere?.letters[index] ?? null);
+  });
   // What was sent as letters has neither sheet nor picture.
   const isCard = page.idSheet === null && page.asset === null;
   const bubbles = places ?? (isCard ? await loadBubblesOf(db, page) : undefined);
   const several = new Set(bubbles?.several);
   const hasFrames = page.answers.some(({ frame }) => frame);
   const frames = hasFrames ? await findFramePlaces(db, page) : undefined;
-  const placeOf = ({ question, frame }: StoredAnswer) => {
+  const placeOf = ({ question, frame, isGrade }: StoredAnswer) => {
+    if (isGrade) return { offered: '', several: false, ...gradeRowOf(frames, question) };
     if (frame) return { offered: WRITTEN, several: false, row: frameOf(frames, question), bubbles: [] };
     const offered = offeredLetters(bubbles?.counts[question - 1] ?? 0);
     return {
@@ -190,12 +189,12 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
     };
   };
   const known = bubbles || hasFrames ? page.answers : [];
-  const answers = known.map((answer): SheetAnswer => {
-    const { question, certainty, doubts, decision, dispute } = answer;
+  const answers = known.map((answer, index): SheetAnswer => {
+    const { question, certainty, doubts, decision, dispute, isGrade = false } = answer;
     return {
-      ...{ question, letters: lettersIn(answer), read: readIn(answer), certainty, doubts },
+      ...{ question, isGrade, letters: lettersIn(answer), read: readIn(answer), certainty, doubts },
       ...{ decided: doneBy(decision), disputed: doneBy(dispute) },
-      ...{ other: otherLetters.get(question) ?? null, unlike: other !== undefined && answer.unlike === true },
+      ...{ other: otherLetters[index] ?? null, unlike: other !== undefined && answer.unlike === true },
       ...placeOf(answer),
     };
   });
@@ -301,7 +300,7 @@ const findMissingPages = async (db: Database, schedule: Parameters<typeof listSh
     if (!forms || !layout || formNumber === null) return [];
     const form = toFormNumber(formNumber);
     const first = firstPageOf(forms, form);
-    const most = answerPages(layout.paper, forms.written[form], layout.lines).length;
+    const most = answerPages(layout.paper, forms.written[form], layout).length;
     const all = Array.from({ length: most + 1 - first }, (_, index) => first + index);
     return all.filter((page) => !come.includes(page)).map((page) => page + 1 - first);
   };

@@ -1,7 +1,7 @@
 import type { PictureBox } from '../../contract/scanning.ts';
 import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { type AnswerPageGeometry, answerPages, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
-import { type Box, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
+import { type Box, type Bubble, type SheetGeometry, sheetGeometry } from '../../core/sheet/geometry.ts';
 import { decodeAnswerPage, decodeLayout } from '../../core/sheet/layouts.ts';
 import type { Database } from '../database/database.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -62,7 +62,7 @@ const framePlacesOf = (
   written: readonly WrittenQuestion[] | undefined,
 ): FramePlaces | undefined => {
   const layout = sheet && decodeAnswerPage(sheet.layout);
-  const geometry = layout && written && answerPages(layout.paper, written, layout.lines)[layout.page - 1];
+  const geometry = layout && written && answerPages(layout.paper, written, layout)[layout.page - 1];
   return geometry ? { geometry } : undefined;
 };
 
@@ -83,6 +83,12 @@ export const frameOf = (places: FramePlaces | undefined, question: number): Pict
   return places && box ? inPicture(places, box) : NOWHERE;
 };
 
+/** Returns where the row for the grade of a question and each of its bubbles are in the picture. */
+export const gradeRowOf = (places: FramePlaces | undefined, question: number) => {
+  const grade = places?.geometry.answers.find((answer) => answer.question === question)?.grade;
+  return places && grade ? rowOf(places, grade.bubbles.map(boxOfBubble)) : { row: NOWHERE, bubbles: [] };
+};
+
 /** The place of what stands in no picture. */
 export const NOWHERE: PictureBox = { x: 0, y: 0, width: 0, height: 0 };
 
@@ -94,11 +100,19 @@ export const inPicture = ({ geometry }: Places | FramePlaces, { x, y, width, hei
 
 /** Returns where the row of a question and each of its bubbles are in the picture. */
 export const boxesOf = (places: Places, question: number) => {
-  const bubbles = places.geometry.bubbles
-    .filter((bubble) => bubble.question === question)
-    .map(({ x, y, radius }) => ({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }));
+  const bubbles = places.geometry.bubbles.filter((bubble) => bubble.question === question).map(boxOfBubble);
   const number = places.geometry.numbers.find((label) => label.question === question)?.box;
-  const boxes = [...(number ? [number] : []), ...bubbles];
+  return rowOf(places, bubbles, number ? [number] : []);
+};
+
+const boxOfBubble = ({ x, y, radius }: Bubble): Box => ({
+  ...{ x: x - radius, y: y - radius },
+  ...{ width: 2 * radius, height: 2 * radius },
+});
+
+/** Returns bubbles in the picture, and the row that they make with what stands before them. */
+const rowOf = (places: Places | FramePlaces, bubbles: readonly Box[], before: readonly Box[] = []) => {
+  const boxes = [...before, ...bubbles];
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));

@@ -134,7 +134,7 @@ const storePages = async ({ host, exams, batch, file }: Reading, read: ReadFileP
   const sheets =
     read.sheets.length > 0
       ? read.sheets
-      : [{ idSheet: null, fault: read.fault, answers: [], frames: [], picture: null }];
+      : [{ idSheet: null, fault: read.fault, answers: [], frames: [], grades: [], picture: null }];
   for (const [index, { idSheet, fault, picture, ...found }] of sheets.entries()) {
     const stores = { host, db, now, idSchool };
     const { width, height } = picture ?? { width: 0, height: 0 };
@@ -173,7 +173,7 @@ export const answerPageOf = (sheet: { layout: number } | undefined): number =>
 /** Stores the pictures of what is written. Returns the answers as they are stored. */
 export const storeAnswers = async (
   stores: Stores,
-  { answers, frames }: Pick<EncodedSheet, 'answers' | 'frames'>,
+  { answers, frames, grades }: Pick<EncodedSheet, 'answers' | 'frames' | 'grades'>,
 ): Promise<StoredAnswer[]> => {
   const stored: StoredAnswer[] = answers.map((answer) => ({ ...answer, decision: null }));
   for (const { question, state, picture } of frames) {
@@ -184,6 +184,7 @@ export const storeAnswers = async (
       frame: { state, sha256, asset },
     });
   }
+  for (const { grade, ...read } of grades) stored.push({ ...read, letters: grade, decision: null, isGrade: true });
   return stored;
 };
 

@@ -1,4 +1,5 @@
 import { areOffered } from '../../core/assessments/alternative-at.ts';
+import { isMarkedGrade } from '../../core/scanning/marked-grade.ts';
 import { type PageFault, WRITTEN } from '../../core/scanning/page-states.ts';
 import { decodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { Context, HandlersOf } from '../area.ts';
@@ -25,7 +26,7 @@ import {
   type PageChange,
   updatePage,
 } from './store.ts';
-import { picturesIn, type StoredAnswer, sortLetters } from './stored-answers.ts';
+import { findSame, picturesIn, type StoredAnswer, sortLetters } from './stored-answers.ts';
 import { readFilePagesTask } from './tasks.ts';
 import { findBatchOfGrader } from './uploading.ts';
 import { withdrawPage } from './withdrawing.ts';
@@ -77,21 +78,21 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const { db, me, now } = context;
       const page = await lockPage(context, idPage, refuse);
       const { counts } = (await loadBubblesOf(db, page)) ?? { counts: [] };
-      const wanted = new Map(answers.map(({ question, letters }) => [question, letters]));
-      const isOffered = ([question, letters]: [number, string | null]) => {
-        const answer = page.answers.find((one) => one.question === question);
+      const isOf = ({ question, isGrade }: StoredAnswer, one: (typeof answers)[number]) =>
+        question === one.question && (isGrade ?? false) === one.isGrade;
+      const isOffered = ({ letters, ...one }: (typeof answers)[number]) => {
+        const answer = findSame(page.answers, one);
+        if (answer?.isGrade) return isMarkedGrade(letters ?? '');
         if (answer?.frame) return ['', WRITTEN].includes(letters ?? '');
-        return answer !== undefined && areOffered(letters ?? '', counts[question - 1] ?? 0);
+        return answer !== undefined && areOffered(letters ?? '', counts[answer.question - 1] ?? 0);
       };
       const isOpen = ['read', 'review', 'conflict', 'duplicate'].includes(page.state);
-      if (!isOpen || ![...wanted].every(isOffered)) return refuse('sheetAnswerNotValid');
+      if (!isOpen || !answers.every(isOffered)) return refuse('sheetAnswerNotValid');
       const decided = page.answers.map((answer): StoredAnswer => {
-        const letters = wanted.get(answer.question);
+        const letters = answers.findLast((one) => isOf(answer, one))?.letters;
         if (letters === undefined) return answer;
-        return {
-          ...answer,
-          decision: letters === null ? null : { letters: sortLetters(letters), by: me.idUser, at: now },
-        };
+        const decided = answer.isGrade ? letters : letters && sortLetters(letters);
+        return { ...answer, decision: decided === null ? null : { letters: decided, by: me.idUser, at: now } };
       });
       return settle(context, page, { answers: decided });
     },

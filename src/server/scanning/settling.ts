@@ -4,6 +4,7 @@ import { outcomeOf, type PageFacts } from '../../core/scanning/page-outcome.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Context } from '../area.ts';
 import {
+  type AttemptRef,
   addResponsePicture,
   addToCounters,
   type ExamCache,
@@ -13,12 +14,13 @@ import {
   startedCounterChanges,
 } from '../attempts/api.ts';
 import type { Database } from '../database/database.ts';
-import { lockSchedule } from '../grading/api.ts';
+import { findGrade, lockSchedule, writeGrade } from '../grading/api.ts';
 import {
   addEndedAttempts,
   loadNumberedQuestions,
   type NumberedQuestions,
   putResponses,
+  type ResultChanges,
   setUploaded,
 } from '../results-import/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -41,7 +43,15 @@ import {
   setForm,
   updatePage,
 } from './store.ts';
-import { isDoubtful, isWritten, lettersIn, picturesIn, type StoredAnswer, storedAnswers } from './stored-answers.ts';
+import {
+  findSame,
+  isDoubtful,
+  isWritten,
+  lettersIn,
+  picturesIn,
+  type StoredAnswer,
+  storedAnswers,
+} from './stored-answers.ts';
 import { beforeOf } from './withdrawing.ts';
 
 /** What settling a page needs: `by` = who decided; null = nobody, the reader was sure. `uploader` stands for the reader. */
@@ -180,6 +190,36 @@ export const settleDependents = async (settling: Settling, page: Page): Promise<
     if (!isLive(page) || dependent.idUser !== page.idUser) await settlePage(settling, dependent);
 };
 
+/** Returns the grades that count of the frames of a page that are written in. */
+const gradesIn = (answers: readonly StoredAnswer[]): { question: number; grade: string }[] =>
+  answers.flatMap((answer) => {
+    const frame = answer.isGrade && findSame(answers, { question: answer.question });
+    const grade = lettersIn(answer);
+    return frame && isWritten(frame) && grade !== '' ? { question: answer.question, grade } : [];
+  });
+
+/** Returns the grade that a reading has given to a question: who grades on a screen since is not overruled by the same mark. */
+const gradeOf = (reading: Awaited<ReturnType<typeof findReading>>, question: number): string | undefined =>
+  gradesIn(reading ? storedAnswers.read(reading.marks) : []).find((one) => one.question === question)?.grade;
+
+type GradesToWrite = {
+  grades: readonly { question: number; grade: string }[];
+  idOf: (question: number) => number | undefined;
+};
+
+/** Returns grades as they are written, with those that they replace. */
+const loadGrades = async (db: Database, attempt: AttemptRef, { grades, idOf }: GradesToWrite) => {
+  const loaded: (ResultChanges['grades'][number] & { value: number })[] = [];
+  for (const { question, grade } of grades) {
+    const idQuestion = idOf(question);
+    if (idQuestion === undefined) continue;
+    const { idSchool, idAttempt } = attempt;
+    const { grade: last, lastRevision } = await findGrade(db, { idSchool, idAttempt, idQuestion });
+    loaded.push({ idAttempt, idQuestion, before: last ?? null, revision: lastRevision + 1, value: Number(grade) });
+  }
+  return loaded;
+};
+
 /** Writes the answers of a page as the responses of its student, and computes the result. */
 const acceptPage = async (settling: Settling, page: Page, idUser: number): Promise<void> => {
   const { db, host, exams, now, by, uploader } = settling;
@@ -207,7 +247,8 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
   const attempt = known ?? { idSchool, idAttempt: added ?? 0, formNumber };
   if (attempt.formNumber !== formNumber) await setForm(db, attempt, formNumber);
   const numbered = await loadNumberedQuestions({ db, host }, exams, schedule);
-  const questions = answers.map(({ question }) => numbered.of(formNumber, question));
+  const given = answers.filter(({ isGrade }) => !isGrade);
+  const questions = given.map(({ question }) => numbered.of(formNumber, question));
   // What other pages of the sheet gave is theirs.
   const own = new Set(questions.map((one) => one?.idQuestion));
   const stored = (await listResponses(db, attempt)).filter(({ idQuestion }) => own.has(idQuestion));
@@ -222,7 +263,12 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     const marked = [...lettersIn(answer)].flatMap((letter) => alternativeAt(form, index + 1, letter) ?? []);
     return questionType.fromMarks(content, marked);
   };
-  const written = answers.flatMap((answer, index) => {
+  const marksBefore = before?.formNumber === formNumber ? storedAnswers.read(before.marks) : [];
+  const isReadAsBefore = (answer: StoredAnswer, { source }: { source: string }): boolean => {
+    const one = source === 'sheet' ? findSame(marksBefore, answer) : undefined;
+    return one !== undefined && one.frame?.asset === answer.frame?.asset && lettersIn(one) === lettersIn(answer);
+  };
+  const written = given.flatMap((answer, index) => {
     const question = questions[index];
     if (!question) return [];
     const response = responseOf(question, answer, index);
@@ -230,9 +276,17 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     if (response === null && !last) return [];
     return {
       ...{ idSchool, idAttempt: attempt.idAttempt, idQuestion: question.idQuestion, response },
-      ...{ sequence: now, answered: now, saved: now, deviceSequences: last?.deviceSequences ?? null },
+      // What is read as before was seen by who has graded it.
+      ...(last && isReadAsBefore(answer, last)
+        ? { sequence: last.sequence, answered: last.answered, saved: last.saved }
+        : { sequence: now, answered: now, saved: now }),
+      deviceSequences: last?.deviceSequences ?? null,
       source: 'sheet' as const,
     };
+  });
+  const grades = await loadGrades(db, attempt, {
+    grades: gradesIn(answers).filter(({ question, grade }) => gradeOf(before, question) !== grade),
+    idOf: (question) => numbered.of(formNumber, question)?.idQuestion,
   });
   const idReading = await addReading(db, {
     ...{ ...student, idSheet: page.idSheet, formNumber, answers, asset: page.asset, at: now },
@@ -243,6 +297,7 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
       formBefore: attempt.formNumber,
       written,
       responses,
+      grades,
     }),
     acceptedBy: by,
   });
@@ -250,6 +305,11 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     db,
     written.map((row) => ({ ...row, evidence: { idReading } })),
   );
+  for (const { before: last, idQuestion, revision, value } of grades)
+    await writeGrade(db, {
+      ...{ idSchool, idAttempt: attempt.idAttempt, idQuestion, grader: by ?? uploader, at: now },
+      ...{ value, comment: last?.comment ?? '', revision, takenBack: false },
+    });
   const pictures = picturesIn(answers);
   const replaced = before ? picturesIn(storedAnswers.read(before.marks)) : [];
   await removeResponsePictures(
@@ -258,7 +318,7 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     replaced.filter((name) => !pictures.includes(name)),
     now,
   );
-  for (const [index, { frame }] of answers.entries()) {
+  for (const [index, { frame }] of given.entries()) {
     const idQuestion = questions[index]?.idQuestion;
     // Its pictures may be deleted since.
     const isStored = frame !== undefined && page.frames.includes(frame.asset);

@@ -14,6 +14,8 @@ const answer = z.strictObject({
   frame: z
     .strictObject({ state: z.enum(['empty', 'unsure', 'written']), sha256: z.string(), asset: z.string() })
     .optional(),
+  /** Of the row below a frame: `letters` are the grade of the question, '7.5'. */
+  isGrade: z.literal(true).optional(),
   /** Whether what is written is not surely the same as on the page that it contradicts. */
   unlike: z.literal(true).optional(),
   /** Who has sent it back last. */
@@ -40,6 +42,13 @@ export const sortLetters = (letters: string): string => [...new Set(letters)].so
 
 /** Returns whether somebody has to decide an answer first. */
 export const isDoubtful = ({ doubts, decision }: StoredAnswer): boolean => doubts.length > 0 && decision === null;
+
+/** What tells an answer of a page from all others: a question may have a frame and a grade. */
+type AnswerKey = { question: number; isGrade?: boolean | undefined };
+
+/** Returns the answer of a page that has the same question as another, or is its grade as well. */
+export const findSame = (answers: readonly StoredAnswer[], { question, isGrade = false }: AnswerKey) =>
+  answers.find((one) => one.question === question && (one.isGrade ?? false) === isGrade);
 
 /** Returns whether anything is written in the frame of an answer. */
 export const isWritten = (answer: StoredAnswer): boolean => answer.frame !== undefined && lettersIn(answer) === WRITTEN;

@@ -24,18 +24,19 @@ const restsOn =
   (evidence: unknown): boolean =>
     (evidence as { idReading?: number } | null)?.idReading === idReading;
 
-/** What a reading writes: the attempt, whether it is new, its form before, and the responses that are replaced. */
+/** What a reading writes: the attempt, whether it is new, its form before, and the responses and grades that are replaced. */
 type Writing = {
   idAttempt: number;
   isNew: boolean;
   formBefore: number;
   written: readonly Place[];
   responses: ReadonlyMap<number, Row>;
+  grades: readonly ResultChanges['grades'][number][];
 };
 
 /** Returns what a reading replaces: of readings that follow one another, what was there before the first. */
 export const beforeOf = (last: Reading | undefined, writing: Writing) => {
-  const { idAttempt, isNew, formBefore, written, responses } = writing;
+  const { idAttempt, isNew, formBefore, written, responses, grades } = writing;
   const isOwn = restsOn(last?.id ?? 0);
   const rows = [...responses.values()];
   const follows =
@@ -52,9 +53,22 @@ export const beforeOf = (last: Reading | undefined, writing: Writing) => {
       ...earlier,
       created: isNew ? [idAttempt] : earlier.created,
       responses: [...earlier.responses, ...added],
+      grades: withGrades(earlier.grades, grades),
     }),
     formBefore: follows ? last.formBefore : formBefore,
   };
+};
+
+/** Returns grades that were written and written again: what was there before the first, and the last revision. */
+const withGrades = (earlier: ResultChanges['grades'], grades: Writing['grades']): ResultChanges['grades'] => {
+  const again = new Map(grades.map((grade) => [grade.idQuestion, grade]));
+  const known = new Set(earlier.map(({ idQuestion }) => idQuestion));
+  return [
+    ...earlier.map((grade) => ({ ...grade, revision: again.get(grade.idQuestion)?.revision ?? grade.revision })),
+    ...grades.flatMap(({ idAttempt, idQuestion, before, revision }) =>
+      known.has(idQuestion) ? [] : { idAttempt, idQuestion, before, revision },
+    ),
+  ];
 };
 
 type Withdrawing = { db: Database; exams: ExamCache; by: number; now: Instant };

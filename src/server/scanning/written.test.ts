@@ -4,6 +4,7 @@ import { type CourseWorld, openCourseWorld } from '../../../tests/support/course
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import {
+  markGrades,
   type PrintedPages,
   printWrittenSheets,
   toJpeg,
@@ -12,7 +13,7 @@ import {
   writeOn,
 } from '../../../tests/support/scanned-sheets.ts';
 import type { TestUser } from '../../../tests/support/world.ts';
-import { asset, attempt, response, responseFile, scanPage, sheetReading } from '../database/schema.ts';
+import { asset, attempt, manualGrade, response, responseFile, scanPage, sheetReading } from '../database/schema.ts';
 import { isDoubtful, isWritten, storedAnswers } from './stored-answers.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +25,8 @@ let idSchedule: number;
 /** Of form 1: a single answer, an open question and a text with gaps, and another open question. */
 let questions: number[];
 let [ofLucia, ofNoa]: PrintedPages[] = [];
+/** The same with rows for grades below the frames of Lucía's page. */
+let printGraded: () => Promise<PrintedPages['answers'][number]>;
 
 beforeAll(async () => {
   fixture = await openCourseWorld(2);
@@ -39,6 +42,12 @@ beforeEach(async () => {
   const added = await addSchedule(questions, { opens: -HOUR, closes: HOUR });
   idSchedule = added.idSchedule;
   [ofLucia, ofNoa] = await printWrittenSheets(world, { ...added, idSchool });
+  printGraded = async () => {
+    const [first] = await printWrittenSheets(world, { ...added, idSchool }, { grades: true });
+    const [page] = first?.answers ?? [];
+    if (!page) throw new Error('no page');
+    return page;
+  };
 });
 
 /** Returns the answer page of a student, written on in frames of form 1's questions. */
@@ -278,5 +287,83 @@ describe('a page for written answers', () => {
     expect(await world.database.select().from(responseFile).where(inArray(responseFile.idAttempt, ofAttempts))).toEqual(
       [],
     );
+  });
+});
+
+describe('a grade that is marked below a frame', () => {
+  const gradesOf = async (student: TestUser | undefined) => {
+    const rows = await fixture.world.database
+      .select({ idQuestion: manualGrade.idQuestion, value: manualGrade.value, grader: manualGrade.grader })
+      .from(manualGrade)
+      .innerJoin(attempt, and(eq(attempt.idSchool, manualGrade.idSchool), eq(attempt.id, manualGrade.idAttempt)))
+      .where(
+        and(
+          eq(attempt.idSchedule, idSchedule),
+          eq(attempt.idUser, student?.idUser ?? 0),
+          eq(manualGrade.takenBack, false),
+        ),
+      );
+    return Object.fromEntries(
+      rows.map(({ idQuestion, value, grader }) => [questions.indexOf(idQuestion) + 1, [value, grader]]),
+    );
+  };
+  const decide = async (idPage: number, question: number, letters: string | null) =>
+    (await ana.client.scanning.decideAnswerSheet({ idPage, answers: [{ question, isGrade: true, letters }] })).content;
+
+  it('is given by who uploads it, as in the queue; an answer without one waits there', async () => {
+    const graded = await printGraded();
+    const page = markGrades(writeOn(graded, [2, 3]), graded, { 2: '7½', 4: '0' });
+    const { scanned } = await upload(page);
+    expect(scanned).toMatchObject([{ state: 'read', doubts: 0 }]);
+    expect(await gradesOf(lucia)).toEqual({ 2: [7.5, ana.idUser] });
+    const { questions: queued } = await queue();
+    expect(queued.map(({ number, responses, graded: done }) => [number, responses, done])).toEqual([
+      [2, 1, 1],
+      [3, 1, 0],
+      [4, 0, 0],
+    ]);
+    const { answers } = (await ana.client.scanning.getAnswerSheetPage({ idPage: scanned[0]?.idPage ?? 0 })).content;
+    expect(answers.map(({ question, isGrade, letters }) => [question, isGrade, letters])).toEqual([
+      ...[2, 3, 4].map((question) => [question, false, question === 4 ? '' : 'W']),
+      ...[2, 3, 4].map((question) => [question, true, { 2: '7.5', 3: '', 4: '0' }[question]]),
+    ]);
+    expect(answers[3]?.bubbles).toHaveLength(12);
+  });
+
+  it('is decided by a person where it is doubtful, and is not given again once somebody has graded', async () => {
+    const graded = await printGraded();
+    const { scanned } = await upload(markGrades(writeOn(graded, [2, 4]), graded, { 2: '6', 4: '37' }));
+    expect(scanned).toMatchObject([{ state: 'review', doubts: 1 }]);
+    const idPage = scanned[0]?.idPage ?? 0;
+    expect(await gradesOf(lucia)).toEqual({});
+    for (const wrong of ['W', 'A']) await expect(decide(idPage, 4, wrong)).refusedAs('sheetAnswerNotValid');
+    await expect(decide(idPage, 1, '7')).refusedAs('sheetAnswerNotValid');
+    expect((await decide(idPage, 4, '10')).state).toBe('read');
+    expect(await gradesOf(lucia)).toEqual({ 2: [6, ana.idUser], 4: [10, ana.idUser] });
+    const [row] = await fixture.world.database.select().from(attempt).where(eq(attempt.idSchedule, idSchedule));
+    const [idAttempt, idQuestion] = [row?.id ?? 0, questions[1] ?? 0];
+    await ana.client.grading.saveAnswerGrade({ idAttempt, idQuestion, answerGrade: 2 });
+    await decide(idPage, 4, '3.5');
+    expect(await gradesOf(lucia)).toEqual({ 2: [2, ana.idUser], 4: [3.5, ana.idUser] });
+    await expect(ana.client.scanning.discardAnswerSheet({ idPage, discarded: true })).refusedAs('sheetResultsChanged');
+  });
+
+  it('is taken back with its page, and given again', async () => {
+    const graded = await printGraded();
+    await upload(bubbles(ofLucia));
+    const { scanned } = await upload(markGrades(writeOn(graded, [2]), graded, { 2: '9' }));
+    const idPage = scanned[0]?.idPage ?? 0;
+    await decide(idPage, 2, '8.5');
+    expect(await gradesOf(lucia)).toEqual({ 2: [8.5, ana.idUser] });
+    await ana.client.scanning.discardAnswerSheet({ idPage, discarded: true });
+    expect(await gradesOf(lucia)).toEqual({});
+    await ana.client.scanning.discardAnswerSheet({ idPage, discarded: false });
+    expect(await gradesOf(lucia)).toEqual({ 2: [8.5, ana.idUser] });
+  });
+
+  it('says of a frame that seems empty that something is written', async () => {
+    const graded = await printGraded();
+    await upload(markGrades(writeOn(graded, []), graded, { 2: '4' }));
+    expect(await gradesOf(lucia)).toEqual({ 2: [4, ana.idUser] });
   });
 });

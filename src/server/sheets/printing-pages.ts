@@ -12,8 +12,8 @@ import { hasWriting, type SheetForms } from './sheet-forms.ts';
 /** A sheet with the codes of its pages for written answers. */
 export type PrintedPages = Pick<PrintedSheet, 'code' | 'formNumber' | 'student'> & { answerCodes: string[] };
 
-/** How sheets are printed, and when. */
-type PagePrinting = { forms: SheetForms; paper: PaperSize; format: SheetFormat; now: Instant };
+/** How sheets are printed, and when; `grades`: with a row for the grade below each frame. */
+type PagePrinting = { forms: SheetForms; paper: PaperSize; format: SheetFormat; grades?: boolean; now: Instant };
 
 /** Returns all pages for each student of a schedule, by list number; printing again gives the same codes. */
 export const printStudentPages = (
@@ -28,9 +28,12 @@ export const printBlankPages = (db: Database, subject: BlankSubject, printing: P
   printPages(printing, (layout) => printBlankSheets(db, subject, { layout, now: printing.now }));
 
 /** Returns what of a document says how its questions are answered. */
-export const questionsToPrint = (forms: SheetForms): Pick<SheetDocument, 'alternatives' | 'several' | 'writing'> => ({
+export const questionsToPrint = (
+  forms: SheetForms,
+  { grades = false }: { grades?: boolean | undefined } = {},
+): Pick<SheetDocument, 'alternatives' | 'several' | 'writing'> => ({
   ...{ alternatives: forms.alternatives, several: forms.several },
-  ...(hasWriting(forms) && { writing: { questions: forms.written, lines: forms.lines } }),
+  ...(hasWriting(forms) && { writing: { questions: forms.written, lines: forms.lines, grades } }),
 });
 
 /** Returns printed pages as a document has them, given how it names a student. */
@@ -44,16 +47,16 @@ export const toSheetToPrint = (
 
 /** Prints the bubbles first, then each page for written answers that any form has. */
 async function printPages(
-  { forms, paper, format }: PagePrinting,
+  { forms, paper, format, grades = false }: PagePrinting,
   print: (layout: number) => Promise<PrintedSheet[]>,
 ): Promise<PrintedPages[]> {
   const { alternatives, written, lines } = forms;
   const layout = hasBubbles(alternatives[1]) ? encodeLayout(layoutFor(paper, alternatives[1], { format })) : null;
   const bubbles = layout === null ? [] : await print(layout);
-  const answers = answerPagesOfForms(paper, written, lines);
+  const answers = answerPagesOfForms(paper, written, { lines, grades });
   const pages: PrintedSheet[][] = [];
   for (let page = 1; page <= Math.max(...formNumbers.map((form) => answers[form].length)); page++)
-    pages.push(await print(encodeAnswerPage({ paper, lines, page })));
+    pages.push(await print(encodeAnswerPage({ paper, lines, grades, page })));
   // All are of the same students, or of the same forms.
   const ownerOf = ({ student, formNumber }: PrintedSheet) => student?.idUser ?? -formNumber;
   const codes = Map.groupBy(pages.flat(), ownerOf);

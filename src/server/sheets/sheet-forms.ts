@@ -59,6 +59,8 @@ type SheetQuestions = {
   notOnSheets: number[];
   bubblePages: number;
   answerPages: Record<PaperSize, number>;
+  /** The same where a row for the grade is below each frame. */
+  gradedPages: Record<PaperSize, number>;
 };
 /** The questions of a form as students see them, in its order. */
 type FormQuestions = readonly { idType: number; content: unknown }[];
@@ -84,8 +86,8 @@ const sameInAllForms = (questions: FormQuestions): FieldsOfForms => {
 
 const sheetQuestionsIn = (fields: FieldsOfForms, lines: number): SheetQuestions => {
   const { alternatives, written } = formsOf(fields);
-  const most = (paper: PaperSize) => {
-    const pages = answerPagesOfForms(paper, written, lines);
+  const most = (paper: PaperSize, grades: boolean) => {
+    const pages = answerPagesOfForms(paper, written, { lines, grades });
     return Math.max(...formNumbers.map((form) => pages[form].length));
   };
   const [a4, letter] = papers;
@@ -93,7 +95,8 @@ const sheetQuestionsIn = (fields: FieldsOfForms, lines: number): SheetQuestions 
     questions: fields[1].length,
     notOnSheets: fields[1].flatMap((field, index) => (field === null ? index + 1 : [])),
     bubblePages: hasBubbles(alternatives[1]) ? 1 : 0,
-    answerPages: { [a4]: most(a4), [letter]: most(letter) },
+    answerPages: { [a4]: most(a4, false), [letter]: most(letter, false) },
+    gradedPages: { [a4]: most(a4, true), [letter]: most(letter, true) },
   };
 };
 

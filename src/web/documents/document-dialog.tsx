@@ -55,9 +55,10 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   if (!chosen) return null;
   const { asks } = chosen;
   const sheetFormat = sheets.hasHalfSheets ? options.sheetFormat : 'page';
-  const pages = prepared ? sheetWords(prepared, { paper: options.paper, sheetFormat }) : null;
+  const withGrades = sheets.hasFrames === true && options.withGrades;
+  const pages = prepared ? sheetWords(prepared, { paper: options.paper, sheetFormat, withGrades }) : null;
   const make = () => {
-    onAsk(chosen.order({ version, printing, sheetFormat, withCopies, termsAccepted }));
+    onAsk(chosen.order({ version, printing, sheetFormat, withGrades, withCopies, termsAccepted }));
     onClose();
   };
   return (

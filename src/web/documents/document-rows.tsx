@@ -22,7 +22,16 @@ export function DocumentRows({ source, documents, onAsk }: Props) {
   const make = (one: OfferedDocument, version: Version) =>
     one.asks.includes('terms') || one.asks.includes('sheets')
       ? setAsked(one)
-      : onAsk(one.order({ version, printing, sheetFormat: 'page', withCopies: false, termsAccepted: false }));
+      : onAsk(
+          one.order({
+            version,
+            printing,
+            sheetFormat: 'page',
+            withGrades: false,
+            withCopies: false,
+            termsAccepted: false,
+          }),
+        );
   return (
     <>
       <ul className={classes.rows}>

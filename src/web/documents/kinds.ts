@@ -53,6 +53,8 @@ export type Asked =
   | 'columns'
   /** Whether answer sheets are whole pages or half ones; only where there are few enough questions. */
   | 'sheetFormat'
+  /** Whether a row for the grade is below each frame; only where something is answered in writing. */
+  | 'grades'
   /** Whether there is a copy for each student. */
   | 'copies'
   /** The terms of use of answer sheets, without which there are none. */
@@ -65,6 +67,7 @@ export type DocumentChoice = {
   version: Version;
   printing: PageOptions & { language: DocumentLanguage };
   sheetFormat: SheetFormat;
+  withGrades: boolean;
   withCopies: boolean;
   termsAccepted: boolean;
 };
@@ -122,10 +125,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'assessment',
     kind: 'blankSheets',
     Icon: IconListCheck,
-    asks: ['paper', 'sheetFormat', 'terms'],
+    asks: ['paper', 'sheetFormat', 'grades', 'terms'],
     isOffered: ({ isFinished }, { hasSheets }) => isFinished && hasSheets,
-    order: ({ idAssessment }, { printing, sheetFormat, termsAccepted }) => ({
-      ...{ kind: 'blankSheets', idAssessment, sheetFormat, termsAccepted },
+    order: ({ idAssessment }, { printing, sheetFormat, withGrades, termsAccepted }) => ({
+      ...{ kind: 'blankSheets', idAssessment, sheetFormat, withGrades, termsAccepted },
       ...pageOf(printing),
     }),
   }),
@@ -160,10 +163,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'assessment',
     kind: 'all',
     Icon: IconFileZip,
-    asks: [...set, 'sheetFormat', 'sheets'],
+    asks: [...set, 'sheetFormat', 'grades', 'sheets'],
     isOffered: always,
-    order: ({ idAssessment }, { printing, sheetFormat, termsAccepted }) => ({
-      ...{ kind: 'all', idAssessment, sheetFormat, termsAccepted },
+    order: ({ idAssessment }, { printing, sheetFormat, withGrades, termsAccepted }) => ({
+      ...{ kind: 'all', idAssessment, sheetFormat, withGrades, termsAccepted },
       ...printing,
     }),
   }),
@@ -182,10 +185,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'schedule',
     kind: 'sheets',
     Icon: IconListCheck,
-    asks: ['paper', 'sheetFormat', 'terms'],
+    asks: ['paper', 'sheetFormat', 'grades', 'terms'],
     isOffered: (_, { hasSheets }) => hasSheets,
-    order: ({ idSchedule }, { printing, sheetFormat, termsAccepted }) => ({
-      ...{ kind: 'sheets', idSchedule, sheetFormat, termsAccepted },
+    order: ({ idSchedule }, { printing, sheetFormat, withGrades, termsAccepted }) => ({
+      ...{ kind: 'sheets', idSchedule, sheetFormat, withGrades, termsAccepted },
       ...pageOf(printing),
     }),
   }),
@@ -236,10 +239,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'schedule',
     kind: 'scheduleAll',
     Icon: IconFileZip,
-    asks: ['copies', ...set, 'sheetFormat', 'sheets'],
+    asks: ['copies', ...set, 'sheetFormat', 'grades', 'sheets'],
     isOffered: always,
-    order: ({ idSchedule }, { printing, sheetFormat, withCopies, termsAccepted }) => ({
-      ...{ kind: 'scheduleAll', idSchedule, sheetFormat, withCopies, termsAccepted },
+    order: ({ idSchedule }, { printing, sheetFormat, withGrades, withCopies, termsAccepted }) => ({
+      ...{ kind: 'scheduleAll', idSchedule, sheetFormat, withGrades, withCopies, termsAccepted },
       ...printing,
     }),
   }),
@@ -264,8 +267,8 @@ export type OfferedDocument = Pick<DocumentOffer, 'kind' | 'Icon' | 'asks'> & {
 /** What the server says before a document is asked for. */
 export type Prepared = OutputOf<typeof calls.documents.prepareDocuments>['content'];
 
-/** Whether there are answer sheets, whether half a page holds them, and whether any was read. */
-type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean; hasReadSheets?: boolean };
+/** Whether there are answer sheets, whether half a page holds them, whether any was read, and whether they have frames. */
+type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean; hasReadSheets?: boolean; hasFrames?: boolean };
 type KnownSheets = { hasSheets: boolean; hasReadSheets: boolean };
 
 /** Returns which answer sheets there are of what the server says of a source; none while it has not said it. */
@@ -276,18 +279,20 @@ export const sheetOfferOf = (source: DocumentSource, prepared: Prepared | undefi
     (source.of === 'schedule' || (source.of === 'assessment' && source.isFinished && prepared.questions > 0)),
   hasHalfSheets: prepared !== undefined && prepared.answerPages.a4 === 0 && fitsFormat('half', prepared.questions),
   hasReadSheets: prepared?.hasReadSheets === true,
+  hasFrames: prepared !== undefined && prepared.answerPages.a4 > 0,
 });
 
 /** Returns the documents that are offered of a source, in the order of menus; answer sheets only of what they can hold. */
 export const documentsOf = (
   source: DocumentSource,
-  { hasSheets = true, hasHalfSheets = false, hasReadSheets = false }: SheetOffer = {},
-): OfferedDocument[] =>
-  offers
+  { hasSheets = true, hasHalfSheets = false, hasReadSheets = false, hasFrames = false }: SheetOffer = {},
+): OfferedDocument[] => {
+  const isAsked = (asked: Asked) =>
+    asked === 'sheetFormat' ? hasSheets && hasHalfSheets : asked !== 'grades' || (hasSheets && hasFrames);
+  return offers
     .flatMap((one) => bound(one, source, { hasSheets, hasReadSheets }) ?? [])
-    .map((one) =>
-      hasSheets && hasHalfSheets ? one : { ...one, asks: one.asks.filter((asked) => asked !== 'sheetFormat') },
-    );
+    .map((one) => ({ ...one, asks: one.asks.filter(isAsked) }));
+};
 
 /** Returns an offer for its source; null for a source of another sort or without such a document. */
 function bound(one: DocumentOffer, source: DocumentSource, sheets: KnownSheets): OfferedDocument | null {

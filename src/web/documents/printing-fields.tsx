@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { papers, printStyles } from '../../core/printing.ts';
 import { sheetFormats } from '../../core/sheet/layouts.ts';
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** Renders how pages are set, as far as a document asks for it. Large print has one column. */
-export function PrintingFields({ asks, value: { paper, style, columns, sheetFormat }, onChange }: Props) {
+export function PrintingFields({ asks, value: { paper, style, columns, sheetFormat, withGrades }, onChange }: Props) {
   const { t } = useTranslation('documents');
   return (
     <>
@@ -42,6 +43,14 @@ export function PrintingFields({ asks, value: { paper, style, columns, sheetForm
           ]}
           value={columns === 1 ? '1' : '2'}
           onChange={(value) => onChange({ columns: value === '1' ? 1 : 2 })}
+        />
+      )}
+      {asks.includes('grades') && (
+        <Checkbox
+          label={t('options.grades')}
+          description={t('options.gradesHint')}
+          checked={withGrades}
+          onChange={(event) => onChange({ withGrades: event.currentTarget.checked })}
         />
       )}
       {asks.includes('sheetFormat') && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { optionsOf, parseChosen } from './printing-options.ts';
 
 describe('the options of printing', () => {
-  const stored = { paper: 'a4', style: 'large', columns: 1, sheetFormat: 'half' };
+  const stored = { paper: 'a4', style: 'large', columns: 1, sheetFormat: 'half', withGrades: true };
   const options = (text: string | undefined) => optionsOf(parseChosen(text), 'letter');
   it('are those that were chosen', () => expect(options(JSON.stringify(stored))).toEqual(stored));
   it('have the paper of the school until another one is chosen', () => {
@@ -17,6 +17,12 @@ describe('the options of printing', () => {
     JSON.stringify({ ...stored, columns: 3 }),
     '{"sheetFormat":"third"}',
   ])('are the usual ones where %s is stored', (text) =>
-    expect(options(text)).toEqual({ paper: 'letter', style: 'usual', columns: 2, sheetFormat: 'page' }),
+    expect(options(text)).toEqual({
+      paper: 'letter',
+      style: 'usual',
+      columns: 2,
+      sheetFormat: 'page',
+      withGrades: false,
+    }),
   );
 });

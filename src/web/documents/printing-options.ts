@@ -12,10 +12,12 @@ const Options = z.object({
   columns: z.literal([1, 2]),
   /** Of answer sheets that fit half a page. */
   sheetFormat: z.enum(sheetFormats),
+  /** Of answer sheets with frames: whether a row for the grade is below each. */
+  withGrades: z.boolean(),
 });
 export type PrintingOptions = z.infer<typeof Options>;
 /** Those that every document may have. */
-export type PageOptions = Omit<PrintingOptions, 'sheetFormat'>;
+export type PageOptions = Omit<PrintingOptions, 'sheetFormat' | 'withGrades'>;
 
 const Chosen = Options.partial();
 type Chosen = z.infer<typeof Chosen>;
@@ -31,7 +33,7 @@ export function parseChosen(stored: string | undefined): Chosen {
 
 /** Returns the options of printing: those that were chosen, else the paper of the school and what is usual. */
 export const optionsOf = (chosen: Chosen, schoolPaper: PaperSize): PrintingOptions => ({
-  ...{ paper: schoolPaper, style: 'usual', columns: 2, sheetFormat: 'page' },
+  ...{ paper: schoolPaper, style: 'usual', columns: 2, sheetFormat: 'page', withGrades: false },
   ...chosen,
 });
 
@@ -46,7 +48,7 @@ export function usePrinting() {
     getInitialValueInEffect: false,
   });
   const options = optionsOf(chosen, schoolPaper);
-  const { sheetFormat: _, ...pages } = options;
+  const { sheetFormat: _, withGrades: _rows, ...pages } = options;
   return {
     options,
     printing: { ...pages, language: documentLanguageFor(i18n.language) },

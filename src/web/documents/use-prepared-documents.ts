@@ -4,8 +4,8 @@ import { useRead } from '../data/use-read.ts';
 import type { Prepared } from './kinds.ts';
 
 const nothing: Prepared = {
-  ...{ questions: 0, notOnSheets: [], bubblePages: 0, answerPages: { a4: 0, letter: 0 } },
-  ...{ largePrint: 0, hasReadSheets: false },
+  ...{ questions: 0, notOnSheets: [], bubblePages: 0, largePrint: 0, hasReadSheets: false },
+  ...{ answerPages: { a4: 0, letter: 0 }, gradedPages: { a4: 0, letter: 0 } },
 };
 
 type Subject = { of: 'schedule'; idSchedule: number } | { of: 'assessment'; idAssessment: number } | { of: 'course' };

@@ -103,6 +103,7 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
         notOnSheets: [],
         bubblePages: 1,
         answerPages: { a4: 0, letter: 0 },
+        gradedPages: { a4: 0, letter: 0 },
         largePrint: 0,
         hasReadSheets: false,
       },

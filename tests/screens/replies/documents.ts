@@ -17,6 +17,7 @@ export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
         notOnSheets: [],
         bubblePages: 1,
         answerPages: { a4: 0, letter: 0 },
+        gradedPages: { a4: 0, letter: 0 },
         largePrint: 0,
         hasReadSheets: false,
       },

@@ -50,7 +50,7 @@ const bubbleLeft = (index: number) => 40 + index * 12;
 /** Returns what was read of a question, where it stands in the picture of `sheetPicture`. */
 export const sheetAnswer = (question: number, changes: Partial<SheetAnswer> = {}): SheetAnswer => ({
   ...{ question, letters: 'B', read: 'B', certainty: 0.99, doubts: [], decided: null, offered: LETTERS, other: null },
-  ...{ disputed: null, several: false, unlike: false },
+  ...{ disputed: null, several: false, unlike: false, isGrade: false },
   row: { x: 25 / 210, y: rowTop(question) / 297, width: 75 / 210, height: 8 / 297 },
   bubbles: [...LETTERS].map((_, index) => ({
     ...{ x: bubbleLeft(index) / 210, y: rowTop(question) / 297 },

@@ -173,6 +173,7 @@ function changesOf(rates: Rates, random: Random): MarkKind[] {
   return [];
 }
 
-function withoutWeak({ dot, halfFilled, smallSpot, ...others }: Partial<Record<AnswerKind, number>>) {
+/** Returns kinds of marks without those that could be a slip. */
+export function withoutWeak({ dot, halfFilled, smallSpot, ...others }: Partial<Record<AnswerKind, number>>) {
   return Object.keys(others).length > 0 ? others : { filled: 1 };
 }

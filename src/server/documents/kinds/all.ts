@@ -25,7 +25,7 @@ export const allKind: DocumentKindRules<'all'> = {
     const title = titleIn(language, found.title);
     return { title, fileName: fileNameOf([title, documentWords(language).all], 'zip') };
   },
-  async load(context, { kind: _, termsAccepted, sheetFormat, ...order }) {
+  async load(context, { kind: _, termsAccepted, sheetFormat, withGrades, ...order }) {
     const { status } = await loadOfEitherSchool(context, order.idAssessment, (ref) =>
       loadQuestionNumbers(context.db, ref, context.now),
     );
@@ -40,7 +40,7 @@ export const allKind: DocumentKindRules<'all'> = {
     parts.push(...(await keyKind.load(context, { kind: 'key', ...order })), ...table);
     for (const version of versions)
       parts.push(...(await feedbackKind.load(context, { kind: 'feedback', ...order, version })));
-    if (termsAccepted) parts.push(...(await loadBlankSheets(context, { ...order, sheetFormat })));
+    if (termsAccepted) parts.push(...(await loadBlankSheets(context, { ...order, sheetFormat, withGrades })));
     parts.push(...(await loadFilledH5p(context, order)));
     return parts;
   },

@@ -162,7 +162,7 @@ describe('the blank answer sheets of an assessment', () => {
     const prepared = async (id: number) => (await prepareDocuments({ idAssessment: id })).content;
     expect(await prepared(idAssessment)).toEqual({
       ...{ questions: 12, notOnSheets: [], bubblePages: 1, largePrint: 0, hasReadSheets: false },
-      answerPages: { a4: 0, letter: 0 },
+      ...{ answerPages: { a4: 0, letter: 0 }, gradedPages: { a4: 0, letter: 0 } },
     });
     const questions = await addQuestionsOfTypes(world, [6, 1], { idCataloging, owner: ana });
     const varied = await addAssessment(world, { questions, owner: ana });
@@ -173,7 +173,12 @@ describe('the blank answer sheets of an assessment', () => {
     const written = await addQuestionsOfTypes(world, [3, 2, 3, 3, 3, 3, 3, 3], { idCataloging, owner: ana });
     await setQuestions(draft, written);
     await ana.client.assessments.setAssessmentResponseSpace({ idAssessment: draft, assessmentResponseSpace: 10 });
-    expect(await prepared(draft)).toMatchObject({ questions: 8, bubblePages: 0, answerPages: { a4: 4 } });
+    expect(await prepared(draft)).toMatchObject({
+      questions: 8,
+      bubblePages: 0,
+      answerPages: { a4: 4 },
+      gradedPages: { a4: 4 },
+    });
     await expect(bruno.client.documents.prepareDocuments({ idAssessment })).refusedAs('assessmentNotValid');
   });
 });

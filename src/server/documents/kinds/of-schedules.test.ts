@@ -152,6 +152,10 @@ describe('the answer sheets of a schedule', () => {
     expect(new Set(codesOf(pages)).size).toBe(12);
     const again = await make(ana, order({ idSchedule: mixed, language: 'pt' }));
     expect(codesOf((await pageTexts(again.file)).slice(1))).toEqual(codesOf(pages));
+    const graded = await pageTexts((await make(ana, order({ idSchedule: mixed, withGrades: true }))).file);
+    expect(graded.filter((text) => text.includes('Nota')).length).toBeGreaterThan(0);
+    expect(codesOf(graded.slice(1)).some((code) => codesOf(pages).includes(code))).toBe(true);
+    expect(new Set([...codesOf(graded.slice(1)), ...codesOf(pages)]).size).toBeGreaterThan(12);
     await expect(
       ana.client.documents.makeDocument({ order: order({ idSchedule: mixed, sheetFormat: 'half' }) }),
     ).refusedAs('tooManyForHalfSheets');

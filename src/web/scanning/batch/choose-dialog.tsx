@@ -88,9 +88,9 @@ export function ChooseDialog({ page, batch, onClose }: Props) {
           </thead>
           <tbody>
             {(shows === 'all' ? answers : different).map((answer) => (
-              <tr key={answer.question} data-differs={differs(answer) || undefined}>
+              <tr key={`${answer.question} ${answer.isGrade}`} data-differs={differs(answer) || undefined}>
                 <th scope="row">
-                  {answer.question}
+                  {answer.isGrade ? t('read.gradeOf', { question: answer.question }) : answer.question}
                   {differs(answer) && <span aria-hidden> ≠</span>}
                 </th>
                 <td>

@@ -133,16 +133,16 @@ function Answers({ answers, chosen, onToggle }: AnswersProps) {
         </thead>
         <tbody>
           {answers.map((answer) => (
-            <tr key={answer.question}>
+            <tr key={`${answer.question} ${answer.isGrade}`}>
               <th scope="row">
                 <label className={classes.again}>
                   <input
                     type="checkbox"
-                    aria-label={t('read.again', { question: answer.question })}
+                    aria-label={t(answer.isGrade ? 'read.gradeAgain' : 'read.again', { question: answer.question })}
                     checked={chosen.includes(answer.question)}
                     onChange={() => onToggle(answer.question)}
                   />
-                  {answer.question}
+                  {answer.isGrade ? t('read.gradeOf', { question: answer.question }) : answer.question}
                 </label>
               </th>
               <td>{wordsOf(answer.letters)}</td>

@@ -1,6 +1,8 @@
 import { IconCircleDashed, IconCircles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { signsOfGrade } from '../../../core/scanning/marked-grade.ts';
 import { WRITTEN } from '../../../core/scanning/page-states.ts';
+import { gradeSigns } from '../../../core/sheet/grade-signs.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
@@ -9,6 +11,8 @@ import { isDecidable } from './several-letters.ts';
 
 type Props = {
   offered: string;
+  /** Whether a grade is decided, by digits and half a point. */
+  isGrade: boolean;
   /** Whether several letters may be right: then letters are chosen, and Enter decides. */
   several: boolean;
   suggestion: string | null;
@@ -28,26 +32,32 @@ type Props = {
 const keepFocus = (event: React.MouseEvent) => event.preventDefault();
 
 /** Renders a button for each answer that can be decided, each with its key. */
-export function Decision({ offered, several, suggestion, chosen, showsPage, ...on }: Props) {
+export function Decision({ offered, isGrade, several, suggestion, chosen, showsPage, ...on }: Props) {
   const { t } = useTranslation('scanning');
   const wordsOf = useLettersWords();
-  const isSeveral = several || chosen !== null;
+  const isSeveral = several || isGrade || chosen !== null;
   const letters = chosen ?? suggestion;
   const suggested = (letters: string) => chosen === null && suggestion === letters;
-  const isSuggested = (letter: string) => (several ? chosen === null && letters?.includes(letter) : suggested(letter));
-  const accepted = isDecidable({ chosen, several }) ? letters : null;
+  const marked = isGrade ? signsOfGrade(letters ?? '') : [...(letters ?? '')];
+  const isSuggested = (sign: string) =>
+    several || isGrade ? chosen === null && marked.includes(sign) : suggested(sign);
+  const accepted = isDecidable({ chosen, several: several || isGrade }) ? letters : null;
   const isFrame = offered === WRITTEN;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press with the mouse leaves the focus where it is
     <div className={classes.decision} onMouseDown={keepFocus}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
-      <div role="group" aria-label={t(isSeveral ? 'decide.several' : 'decide.label')} className={classes.letters}>
-        {[...offered].map((letter) => (
+      <div
+        role="group"
+        aria-label={t(isGrade ? 'decide.grade' : isSeveral ? 'decide.several' : 'decide.label')}
+        className={classes.letters}
+      >
+        {(isGrade ? gradeSigns : [...offered]).map((letter) => (
           <PlainButton
             key={letter}
             className={classes.letter}
             data-suggested={isSuggested(letter) || undefined}
-            aria-pressed={isSeveral ? (letters ?? '').includes(letter) : undefined}
+            aria-pressed={isSeveral ? marked.includes(letter) : undefined}
             onClick={() => on.onLetter(letter)}
           >
             <strong>{letter}</strong>
@@ -63,11 +73,11 @@ export function Decision({ offered, several, suggestion, chosen, showsPage, ...o
         >
           <IconCircleDashed size={20} aria-hidden />
           <span>
-            {t('decide.blank')}
+            {t(isGrade ? 'decide.noGrade' : 'decide.blank')}
             {suggested('') && ` · ${t('decide.suggested')}`}
           </span>
         </PlainButton>
-        {!several && !isFrame && (
+        {!several && !isFrame && !isGrade && (
           <PlainButton className={classes.letter} data-wide aria-pressed={isSeveral} onClick={on.onSeveral}>
             <IconCircles size={20} aria-hidden />
             <span>{t('decide.two')}</span>
@@ -75,7 +85,11 @@ export function Decision({ offered, several, suggestion, chosen, showsPage, ...o
         )}
       </div>
       <div className={classes.go}>
-        {isSeveral && <p className={classes.hint}>{t(several ? 'decide.allHint' : 'decide.severalHint')}</p>}
+        {isSeveral && (
+          <p className={classes.hint}>
+            {t(isGrade ? 'decide.gradeHint' : several ? 'decide.allHint' : 'decide.severalHint')}
+          </p>
+        )}
         {accepted !== null && (
           <Button onClick={on.onAccept} rightSection={<kbd className={classes.enter}>Enter</kbd>}>
             {t(chosen === null ? 'decide.accept' : 'decide.confirm', { letters: wordsOf(accepted) })}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reviewKeyOf } from './review-keys.ts';
+import { gradeKeyOf, reviewKeyOf } from './review-keys.ts';
 
 it.each([
   ['a letter', 'b', 'KeyB', { does: 'letter', letter: 'B' }],
@@ -19,3 +19,14 @@ it.each([
   ['P', 'p', 'KeyP', { does: 'page' }],
   ['Tab', 'Tab', 'Tab', null],
 ])('reviewKeyOf understands %s', (_, key, code, does) => expect(reviewKeyOf({ key, code }, 'ABCDE')).toEqual(does));
+
+it.each([
+  ['a digit', '7', 'Digit7', { does: 'digit', digit: '7' }],
+  ['zero, which is a grade', '0', 'Numpad0', { does: 'digit', digit: '0' }],
+  ['a comma', ',', 'Comma', { does: 'half' }],
+  ['a point', '.', 'NumpadDecimal', { does: 'half' }],
+  ['a dash', '-', 'Minus', { does: 'blank' }],
+  ['Enter', 'Enter', 'Enter', { does: 'accept' }],
+  ['S', 's', 'KeyS', { does: 'skip' }],
+  ['a letter', 'a', 'KeyA', null],
+])('gradeKeyOf understands %s', (_, key, code, does) => expect(gradeKeyOf({ key, code })).toEqual(does));

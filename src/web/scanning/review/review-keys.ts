@@ -1,6 +1,8 @@
 /** What a key does in a review. */
 export type ReviewKey =
   | { does: 'letter'; letter: string }
+  | { does: 'digit'; digit: string }
+  | { does: 'half' }
   | { does: 'blank' | 'several' | 'accept' | 'undo' | 'skip' | 'page' | 'leave' };
 
 const byLetter: Readonly<Record<string, ReviewKey>> = {
@@ -14,6 +16,16 @@ const byName: Readonly<Record<string, ReviewKey>> = {
   Backspace: { does: 'undo' },
   Escape: { does: 'leave' },
 };
+
+/** Returns what a key does in the review of a grade: digits and a comma type it, a dash says that there is none. */
+export function gradeKeyOf(pressed: { key: string; code: string }): ReviewKey | null {
+  const { key } = pressed;
+  if (/^\d$/.test(key)) return { does: 'digit', digit: key };
+  if (key === ',' || key === '.') return { does: 'half' };
+  if (key === '-') return { does: 'blank' };
+  const other = reviewKeyOf(pressed, '');
+  return other?.does === 'several' || other?.does === 'blank' ? null : other;
+}
 
 /**
  * Returns what a key does where these letters are offered; null for a key without meaning. Where a layout has no Latin letters, or digits only

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import type { ScanBatchDetails } from '../../../contract/scanning.ts';
+import { withDigit, withHalf } from '../../../core/scanning/marked-grade.ts';
 import { WRITTEN } from '../../../core/scanning/page-states.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Shortcuts } from '../../../ui/dialog/shortcuts.tsx';
@@ -30,6 +31,7 @@ import { WholePage } from './whole-page.tsx';
 
 const REFRESH_MS = 5000;
 const shortcuts = ['letter', 'blank', 'several', 'accept', 'undo', 'skip', 'page'] as const;
+const shortcutsOfGrades = ['digit', 'half', 'noGrade', 'accept', 'undo', 'skip', 'page'] as const;
 const shortcutsOfFrames = ['written', 'blank', 'accept', 'undo', 'skip', 'page'] as const;
 
 /** Renders the doubtful marks of a batch, one after the other, each decided by a key. */
@@ -64,6 +66,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
   const [undone, setUndone] = useState('');
   const row = useRef<HTMLElement>(null);
   const offered = current?.answer.offered ?? '';
+  const isGrade = current?.answer.isGrade ?? false;
   const several = current?.answer.several ?? false;
   const isFrame = offered === WRITTEN;
   const suggestion = current ? words.suggestion(current) : null;
@@ -81,10 +84,15 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
     review.decide(letters);
   };
   const toggle = (letter: string) => setChosen((now) => toggled({ offered, letters: now ?? suggestion ?? '', letter }));
-  const choose = (letter: string) => (chosen === null && !several ? decide(letter) : toggle(letter));
+  const typeDigit = (digit: string) => setChosen((now) => withDigit(now ?? '', digit));
+  const addHalf = () => setChosen((now) => withHalf(now ?? suggestion ?? ''));
+  const choose = (letter: string) => {
+    if (isGrade) return letter === '½' ? addHalf() : setChosen(letter);
+    return chosen === null && !several ? decide(letter) : toggle(letter);
+  };
   const accept = (): boolean => {
     const letters = chosen ?? suggestion;
-    if (letters === null || !isDecidable({ chosen, several })) return false;
+    if (letters === null || !isDecidable({ chosen, several: several || isGrade })) return false;
     decide(letters);
     return true;
   };
@@ -93,9 +101,9 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
     const taken = review.undo();
     if (taken) setUndone(t('review.undone', { question: taken.question }));
   };
-  useReviewKeys(offered, (pressed) => {
+  useReviewKeys(isGrade ? null : offered, (pressed) => {
     if (pressed.does === 'undo') {
-      if (chosen && !several) setChosen(chosen.slice(0, -1));
+      if (chosen && !several && !isGrade) setChosen(chosen.slice(0, -1));
       else if (chosen !== null) setChosen(null);
       else undo();
       return true;
@@ -104,6 +112,12 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
     switch (pressed.does) {
       case 'letter':
         choose(pressed.letter);
+        return true;
+      case 'digit':
+        typeDigit(pressed.digit);
+        return true;
+      case 'half':
+        addHalf();
         return true;
       case 'blank':
         decide('');
@@ -168,7 +182,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
                 )}
               </section>
               <Decision
-                {...{ offered, several, suggestion, chosen, showsPage }}
+                {...{ offered, isGrade, several, suggestion, chosen, showsPage }}
                 onLetter={choose}
                 onBlank={() => decide('')}
                 onSeveral={chooseSeveral}
@@ -199,7 +213,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
             <div className={classes.helps}>
               <HelpLink topic="scanning" />
               <Shortcuts
-                of={(isFrame ? shortcutsOfFrames : shortcuts).map((one) => ({
+                of={(isGrade ? shortcutsOfGrades : isFrame ? shortcutsOfFrames : shortcuts).map((one) => ({
                   key: t(`keys.${one}.key`),
                   does: t(`keys.${one}.does`),
                 }))}

@@ -15,7 +15,9 @@ const rows = [
   [1, 7],
   [1, 12],
   [2, 3],
-].map(([idPage = 0, question = 0]) => ({ key: rowKey(idPage, question), idPage, question }));
+].map(([idPage = 0, question = 0]) => ({
+  ...{ key: rowKey(idPage, { question, isGrade: false }), idPage, question },
+}));
 const [first, second, third] = rows.map(({ key }) => key) as [string, string, string];
 const at = (state: ReviewState) => currentRow(rows, state)?.key ?? null;
 

@@ -22,7 +22,8 @@ export const emptyReview: ReviewState = {
 };
 
 /** Returns what tells a doubtful answer from all others of a batch. */
-export const rowKey = (idPage: number, question: number): string => `${idPage}/${question}`;
+export const rowKey = (idPage: number, { question, isGrade }: { question: number; isGrade: boolean }): string =>
+  `${idPage}/${question}${isGrade ? '/grade' : ''}`;
 
 /** Returns the row that is decided now; null when none is left. */
 export function currentRow<Row extends ReviewRow>(rows: readonly Row[], state: ReviewState): Row | null {

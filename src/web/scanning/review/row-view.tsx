@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { signsOfGrade } from '../../../core/scanning/marked-grade.ts';
 import { WRITTEN } from '../../../core/scanning/page-states.ts';
+import { gradeSigns } from '../../../core/sheet/grade-signs.ts';
 import { FramePicture } from '../frame-picture.tsx';
 import { NoPicture } from '../no-picture.tsx';
 import { PageCut, placeIn } from '../page-cut.tsx';
@@ -14,27 +16,33 @@ type Props = { doubt: Doubt; suggestion: string | null; chosen: string | null };
 export function RowView({ doubt: { idPage, question, page, answer }, suggestion, chosen }: Props) {
   const { t } = useTranslation('scanning');
   const wordsOf = useLettersWords();
-  const { row, bubbles, offered } = answer;
+  const { row, bubbles, offered, isGrade } = answer;
   if (!page.picture) return <NoPicture page={page} />;
   if (offered === WRITTEN) return <FramePicture {...{ idPage, question }} alt={t('review.frameOf', { question })} />;
   const cut = cutAround(row);
   const rowPlace = placeIn(cut, { x: cut.x, y: row.y, width: cut.width, height: row.height });
-  const marked = chosen ?? suggestion ?? '';
+  const shown = chosen ?? suggestion ?? '';
+  const marked = isGrade ? signsOfGrade(shown) : [...shown];
   return (
-    <PageCut idPage={idPage} picture={page.picture} cut={cut} alt={t('review.rowOf', { question })}>
+    <PageCut
+      idPage={idPage}
+      picture={page.picture}
+      cut={cut}
+      alt={t(isGrade ? 'review.gradeOf' : 'review.rowOf', { question })}
+    >
       <span className={classes.fade} style={{ top: 0, height: rowPlace.top }} aria-hidden />
       <span
         className={classes.fade}
         style={{ bottom: 0, height: `calc(100% - ${rowPlace.top} - ${rowPlace.height})` }}
         aria-hidden
       />
-      {[...offered].map((letter, index) => {
+      {(isGrade ? gradeSigns : [...offered]).map((letter, index) => {
         const bubble = bubbles[index];
         if (!bubble || !marked.includes(letter)) return null;
         return (
           <span key={letter} className={classes.mark} style={placeIn(cut, bubble)} aria-hidden>
             <span className={classes.markWord}>
-              {chosen === null ? t('review.readAs', { letters: wordsOf(letter) }) : letter}
+              {chosen === null && !isGrade ? t('review.readAs', { letters: wordsOf(letter) }) : letter}
             </span>
           </span>
         );

@@ -10,7 +10,8 @@ export function useDoubtWords(courseName: string) {
   const { t, i18n } = useTranslation('scanning');
   const wordsOf = useLettersWords();
   const suggestion = ({ answer }: Doubt) => suggestionOf(answer);
-  const reasonOf = ({ answer: { doubts, offered } }: Doubt) => {
+  const reasonOf = ({ answer: { doubts, offered, isGrade, read } }: Doubt) => {
+    if (isGrade) return read === '' || doubts.includes('outline') ? 'noGrade' : 'grade';
     if (offered === WRITTEN) return doubts.includes('disputed') ? 'disputedWriting' : 'writing';
     return (['disputed', 'outline', 'crossed', 'several'] as const).find((one) => doubts.includes(one)) ?? 'unsure';
   };

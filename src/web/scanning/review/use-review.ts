@@ -26,7 +26,7 @@ export type Doubt = ReviewRow & { page: SheetPage; answer: SheetAnswer };
 const AHEAD = 3;
 const WRITES = ['scanning', 'decisions'] as const;
 
-type Decision = { idPage: number; answers: { question: number; letters: string | null }[] };
+type Decision = { idPage: number; answers: { question: number; isGrade: boolean; letters: string | null }[] };
 
 /**
  * Returns the doubtful answer that is decided now, and what a reviewer does with it. Pages and pictures are read ahead, and decisions are
@@ -66,8 +66,10 @@ export function useReview(batch: ScanBatchDetails) {
       updateCachedReply(readOf(calls.scanning.getAnswerSheetPage, { idPage: Number(idPage) }), () => reply);
     },
     onError: (error, { idPage, answers }) => {
-      for (const { question } of answers)
-        setState((now) => giveBack(now, rowKey(Number(idPage), Number(question)), error, shown.current));
+      for (const { question, isGrade } of answers) {
+        const key = rowKey(Number(idPage), { question: Number(question), isGrade: isGrade === true });
+        setState((now) => giveBack(now, key, error, shown.current));
+      }
     },
   });
   const send = (decision: Decision) => deciding.mutate(decision);
@@ -92,14 +94,14 @@ export function useReview(batch: ScanBatchDetails) {
     decide: (letters: string) => {
       if (!current) return;
       setState(decideRow(state, current.key, letters));
-      send({ idPage: current.idPage, answers: [{ question: current.question, letters }] });
+      send({ idPage: current.idPage, answers: [{ ...placeOf(current), letters }] });
     },
     /** Takes the last decision back; returns its row, or null without one. */
     undo: (): Doubt | null => {
       const row = rows.find(({ key }) => key === state.history.at(-1));
       if (!row) return null;
       setState(undoLast(state));
-      send({ idPage: row.idPage, answers: [{ question: row.question, letters: null }] });
+      send({ idPage: row.idPage, answers: [{ ...placeOf(row), letters: null }] });
       return row;
     },
     skip: () => current && setState(skipRow(state, current.key)),
@@ -107,10 +109,12 @@ export function useReview(batch: ScanBatchDetails) {
   };
 }
 
+const placeOf = ({ answer: { question, isGrade } }: Doubt) => ({ question, isGrade });
+
 /** Returns the doubtful answers of a page that nobody else has decided. */
 const doubtsOf = (page: SheetPage, touched: ReadonlySet<string | null>): Doubt[] =>
   page.answers.flatMap((answer) => {
-    const key = rowKey(page.idPage, answer.question);
+    const key = rowKey(page.idPage, answer);
     if (answer.doubts.length === 0 || (answer.decided !== null && !touched.has(key))) return [];
     return [{ key, idPage: page.idPage, question: answer.question, page, answer }];
   });

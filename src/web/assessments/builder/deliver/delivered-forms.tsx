@@ -68,7 +68,14 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
                 onClick={() =>
                   printed &&
                   ask(
-                    printed.order({ version, printing, sheetFormat: 'page', withCopies: false, termsAccepted: false }),
+                    printed.order({
+                      version,
+                      printing,
+                      sheetFormat: 'page',
+                      withGrades: false,
+                      withCopies: false,
+                      termsAccepted: false,
+                    }),
                   )
                 }
               >
