@@ -82,21 +82,16 @@ export const readBubbles = (
 };
 
 /** Returns where the frames of an answer page are; null where the sheet is none. */
-const geometryOf = ({ formNumber, ...sheet }: SheetToRead, { written }: SheetsToRead): AnswerPageGeometry | null => {
+export const geometryOf = ({ formNumber, ...sheet }: SheetToRead, { written }: SheetsToRead): AnswerPageGeometry | null => {
   const layout = decodeAnswerPage(sheet.layout);
   return (layout && written && answerPages(layout.paper, written[formNumber], layout)[layout.page - 1]) ?? null;
 };
 
 /** Returns what is in the frames of an answer page; null where the sheet is none. */
-export const readAnswerPage = (
-  located: LocatedSheet,
-  sheet: SheetToRead,
-  known: SheetsToRead,
-  dots?: number,
-): ReadFrames | null => {
+const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, known: SheetsToRead): ReadFrames | null => {
   const geometry = geometryOf(sheet, known);
   if (!geometry) return null;
-  const frames = readFrames(located, geometry.answers, dots);
+  const frames = readFrames(located, geometry.answers);
   const lost = frames.filter(({ isFound }) => !isFound).length;
   return lost > frames.length / 2 ? { fault: 'outlines', frames: [] } : { fault: null, frames };
 };

@@ -85,7 +85,11 @@ it('a page for answers is read by its code and by the frames that are written in
   }
   const [first] = agreed.flat();
   expect(new Set(filled.frames.map(isWrittenIn)).size).toBe(2);
-  expect(first?.answers.map(({ letters }) => letters === 'W')).toEqual(filled.frames.map(isWrittenIn));
+  const sure = first?.answers.filter(({ question }) => !first.doubtful.includes(question)) ?? [];
+  expect(sure.length).toBeGreaterThan(2);
+  expect(sure.map(({ letters }) => letters === 'W')).toEqual(
+    filled.frames.filter(({ question }) => !first?.doubtful.includes(question)).map(isWrittenIn),
+  );
   expect(first?.pictures).toHaveLength(1);
 });
 

@@ -7,8 +7,9 @@ import { mapPoint } from '../image/homography.ts';
 import { cornersOfBox, distance, middleOf } from '../image/quads.ts';
 import type { ReadAnswer } from '../marks/decide-answers.ts';
 import type { QrReader } from '../page/read-code.ts';
-import { readAnswerPage, readBubbles, type SheetsToRead, type SheetToRead } from '../read-page.ts';
+import { geometryOf, readBubbles, type SheetsToRead, type SheetToRead } from '../read-page.ts';
 import { type LocatedSheet, locateSheets } from '../read-sheet.ts';
+import { glanceAtFrames } from './glance-at-frames.ts';
 
 /** Why nothing can be said of a sheet yet: too small in the picture, its code or its circles do not show, or it is none of the known ones. */
 export type FrameFault = 'far' | 'code' | 'outlines' | 'foreign';
@@ -30,8 +31,6 @@ export type Frame = { sheets: FrameSheet[]; brightness: number };
 
 /** Pixels a millimetre below which circles are too small to be told from marks: some 60 dots an inch. */
 const LEAST_PIXELS = 2.4;
-/** Pixels a millimetre of cut-outs that nobody looks at: no more than a picture has. */
-const FILM_DOTS = 3.6;
 /** Every so many pixels are looked at for the brightness. */
 const STRIDE = 997;
 
@@ -59,26 +58,25 @@ const readLocated = (located: LocatedSheet, known: SheetsToRead): FrameSheet => 
     return { ...seen, fault: 'far' };
   if (idSheet === null) return { ...seen, fault: 'code' };
   const sheet = known.sheets[idSheet];
-  const read = sheet && (part === 'answers' ? readFramesOf : readBubbles)(located, sheet, known);
+  const read = sheet && (part === 'answers' ? glanceAtAnswers : readBubbles)(located, sheet, known);
   return read ? { ...seen, ...read } : { ...seen, fault: 'foreign' };
 };
 
 /** Returns in which frames of an answer page anything is written, in the place of letters; null where the sheet is none. */
-const readFramesOf = (
+const glanceAtAnswers = (
   located: LocatedSheet,
   sheet: SheetToRead,
   known: SheetsToRead,
 ): Pick<FrameSheet, 'fault' | 'answers'> | null => {
-  const read = readAnswerPage(located, sheet, known, FILM_DOTS);
-  return (
-    read && {
-      fault: read.fault,
-      answers: read.frames.map(({ question, state }) => ({
-        ...{ question, letters: state === 'empty' ? '' : WRITTEN, certainty: 1 },
-        doubts: state === 'unsure' ? ['writing'] : [],
-      })),
-    }
-  );
+  const frames = geometryOf(sheet, known)?.answers;
+  if (!frames) return null;
+  return {
+    fault: null,
+    answers: glanceAtFrames(located, frames).map(({ question, state }) => ({
+      ...{ question, letters: state === 'empty' ? '' : WRITTEN, certainty: 1 },
+      doubts: state === 'unsure' ? ['writing'] : [],
+    })),
+  };
 };
 
 const brightnessOf = ({ pixels }: GreyImage): number => {

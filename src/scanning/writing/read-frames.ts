@@ -24,14 +24,13 @@ export const FRAME_DOTS = 5.9;
 const INSET = 0.7;
 
 /** Returns where the rules of a frame are in its cut-out, in pixels from the top. */
-export const rulesInCut = ({ box, rules }: Pick<AnswerBox, 'box' | 'rules'>, dots = FRAME_DOTS): number[] =>
-  rules.map(({ y }) => (y - box.y - INSET) * dots);
+export const rulesInCut = ({ box, rules }: Pick<AnswerBox, 'box' | 'rules'>): number[] =>
+  rules.map(({ y }) => (y - box.y - INSET) * FRAME_DOTS);
 
-/** Returns what is in the frames of an answer page, given where they were printed, and how many dots a millimetre their cut-outs have. */
+/** Returns what is in the frames of an answer page, given where they were printed. */
 export function readFrames(
   sheet: Pick<LocatedSheet, 'image' | 'toPicture' | 'anchors' | 'printBrightness'>,
   frames: readonly Pick<AnswerBox, 'question' | 'box' | 'rules'>[],
-  dots = FRAME_DOTS,
 ): ReadFrame[] {
   const { toPicture, anchors, printBrightness } = sheet;
   const page = { image: withoutSpeckles(sheet.image), toPicture };
@@ -42,23 +41,23 @@ export function readFrames(
     const { isFound } = frame;
     // The next one is near.
     if (isFound) known.push(...anchorsOfFrame(frame));
-    const picture = cutOut(page, frame, dots);
-    const ink = measureInk(picture, dots, rulesInCut({ box, rules }, dots), printBrightness);
+    const picture = cutOut(page, frame);
+    const ink = measureInk(picture, FRAME_DOTS, rulesInCut({ box, rules }), printBrightness);
     const state = stateOf(ink);
     return { question, ink, isFound, picture, state: state === 'empty' && !isFound ? 'unsure' : state };
   });
 }
 
 /** Returns the inside of a frame. */
-function cutOut({ image, toPicture }: PagePicture, frame: FoundFrame, dots: number): GreyImage {
+function cutOut({ image, toPicture }: PagePicture, frame: FoundFrame): GreyImage {
   const { box } = frame;
-  const width = Math.max(1, Math.round((box.width - 2 * INSET) * dots));
-  const height = Math.max(1, Math.round((box.height - 2 * INSET) * dots));
+  const width = Math.max(1, Math.round((box.width - 2 * INSET) * FRAME_DOTS));
+  const height = Math.max(1, Math.round((box.height - 2 * INSET) * FRAME_DOTS));
   const pixels = new Uint8Array(width * height);
   for (let row = 0, at = 0; row < height; row++) {
-    const down = (INSET + (row + 0.5) / dots) / box.height;
+    const down = (INSET + (row + 0.5) / FRAME_DOTS) / box.height;
     for (let column = 0; column < width; column++) {
-      const across = (INSET + (column + 0.5) / dots) / box.width;
+      const across = (INSET + (column + 0.5) / FRAME_DOTS) / box.width;
       const { x, y } = mapPoint(toPicture, placeInFrame(frame, across, down));
       pixels[at++] = Math.round(brightnessAt(image, x, y));
     }
