@@ -246,7 +246,7 @@ it('a batch accounts for every page, names who is missing, and each page has wha
   ]);
 
   await press('choose', '12');
-  await expectOf(dialog.getByRole('row')).count.toBe(4);
+  await expectOf(dialog.getByRole('row')).count.toBe(5);
   for (const place of ['Página 12', 'Página 1'])
     await dialog
       .getByRole('img', { name: word('choose.frame', { page: place, question: '8' }), exact: true })

@@ -122,6 +122,15 @@ describe('a page for written answers', () => {
     expect(await fixture.world.database.$count(attempt, eq(attempt.idSchedule, idSchedule))).toBe(2);
   });
 
+  it('leaves what was read to be drawn on the page of the bubbles, as on a sheet without it', async () => {
+    await upload(bubbles(ofLucia), written(ofLucia, [2]));
+    const idStudent = lucia?.idUser ?? 0;
+    const { content } = await ana.client.scanning.getReadSheet({ idSchedule, idStudent });
+    expect(content?.picture).not.toBeNull();
+    const drawn = content?.answers.map((answer) => [answer.question, answer.row !== null, answer.bubbles.length]);
+    expect(drawn).toEqual([[1, true, expect.toSatisfy((count: number) => count > 1)]]);
+  });
+
   it('is graded as answers on a screen are, also gaps, and counts once it is', async () => {
     await upload(bubbles(ofLucia), written(ofLucia, [2, 3, 4]));
     const [{ idAttempt: idOfLucia } = { idAttempt: 0 }] = (await queue()).students;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
 import type { ScanBatchDetails, ScannedPage, SheetAnswer } from '../../../contract/scanning.ts';
@@ -43,16 +43,13 @@ export function ChooseDialog({ page, batch, onClose }: Props) {
       { onSuccess: () => onClose(t('choose.done', { kept: which === 'this' ? thisName : otherName })) },
     );
   };
-  /** What is in a frame, where that is what differs. */
-  const cutOut = (answer: SheetAnswer, { idPage, page }: { idPage: number; page: string }) =>
-    answer.offered === WRITTEN &&
-    differs(answer) &&
-    reply?.content.picture && (
-      <FramePicture
-        {...{ idPage, question: answer.question }}
-        alt={t('choose.frame', { page, question: answer.question })}
-      />
-    );
+  /** What is in a frame of one of the pages. */
+  const cutOut = (of: number, { question }: SheetAnswer, name: string) => (
+    <div>
+      <p className={classes.hint}>{name}</p>
+      <FramePicture idPage={of} question={question} alt={t('choose.frame', { page: name, question })} />
+    </div>
+  );
   const button = (which: 'this' | 'other', name: string) => (
     <Button variant="default" loading={resolving.isPending && kept === which} onClick={() => keep(which)}>
       {t('choose.keep', { name })}
@@ -88,20 +85,26 @@ export function ChooseDialog({ page, batch, onClose }: Props) {
           </thead>
           <tbody>
             {(shows === 'all' ? answers : different).map((answer) => (
-              <tr key={`${answer.question} ${answer.isGrade}`} data-differs={differs(answer) || undefined}>
-                <th scope="row">
-                  {answer.isGrade ? t('read.gradeOf', { question: answer.question }) : answer.question}
-                  {differs(answer) && <span aria-hidden> ≠</span>}
-                </th>
-                <td>
-                  {wordsOf(answer.letters)}
-                  {cutOut(answer, { ...page, page: thisName })}
-                </td>
-                <td>
-                  {answer.other === null ? '–' : wordsOf(answer.other)}
-                  {otherPage && cutOut(answer, { ...otherPage, page: otherName })}
-                </td>
-              </tr>
+              <Fragment key={`${answer.question} ${answer.isGrade}`}>
+                <tr data-differs={differs(answer) || undefined}>
+                  <th scope="row">
+                    {answer.isGrade ? t('read.gradeOf', { question: answer.question }) : answer.question}
+                    {differs(answer) && <span aria-hidden> ≠</span>}
+                  </th>
+                  <td>{wordsOf(answer.letters)}</td>
+                  <td>{answer.other === null ? '–' : wordsOf(answer.other)}</td>
+                </tr>
+                {otherPage && answer.offered === WRITTEN && differs(answer) && reply?.content.picture && (
+                  <tr>
+                    <td colSpan={3}>
+                      <div className={classes.frames}>
+                        {cutOut(idPage, answer, thisName)}
+                        {cutOut(otherPage.idPage, answer, otherName)}
+                      </div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../../contract/index.ts';
-import { ButtonLink } from '../../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -15,7 +15,7 @@ type Props = { idAssessment: number; onClose: () => void };
 
 /** Renders the schedules of an assessment that its filled answer sheets may be of, the last one first, and the way to a new one. */
 export function SheetsOfDialog({ idAssessment, onClose }: Props) {
-  const { t } = useTranslation('schedules');
+  const { t } = useTranslation(['schedules', 'ui']);
   const { span } = useWindowFormat();
   const { reply, error } = useRead(calls.schedules.getSchedules, { idAssessment }, { fresh: true, onFailure: 'tell' });
   const schedules = reply?.content.filter(({ can, canEdit }) => can.grade && canEdit);
@@ -53,6 +53,9 @@ export function SheetsOfDialog({ idAssessment, onClose }: Props) {
         </ul>
       )}
       <DialogActions sticky>
+        <Button variant="quiet" onClick={onClose}>
+          {t('ui:close')}
+        </Button>
         <ButtonLink
           to={newSchedulePath(idAssessment, { forSheets: true })}
           variant={schedules?.length === 0 ? 'filled' : 'default'}
