@@ -82,7 +82,10 @@ export const readBubbles = (
 };
 
 /** Returns where the frames of an answer page are; null where the sheet is none. */
-export const geometryOf = ({ formNumber, ...sheet }: SheetToRead, { written }: SheetsToRead): AnswerPageGeometry | null => {
+export const geometryOf = (
+  { formNumber, ...sheet }: SheetToRead,
+  { written }: SheetsToRead,
+): AnswerPageGeometry | null => {
   const layout = decodeAnswerPage(sheet.layout);
   return (layout && written && answerPages(layout.paper, written[formNumber], layout)[layout.page - 1]) ?? null;
 };

@@ -6,13 +6,13 @@ import { findStrokes, type Strokes } from './judge-writing.ts';
 const PRINT = 0.2;
 /** Ink is clear from such a share of its stroke's darkness on: pens differ. It may be ink from this share of the usual darkness on. */
 const CLEAR = 0.6;
-const FAINT = 0.22;
+const FAINT = 0.35;
 /** Millimetres by which whole cut-outs, and parts of them, may lie beside one another. */
 const SHIFT = 1.4;
-const BEND = 0.7;
+const BEND = 0.35;
 const TILE = 14;
 /** Millimetres by which a stroke may be thicker, or its edge elsewhere. */
-const TOLERANCE = 0.35;
+const TOLERANCE = 0.2;
 /** Millimetres: what is smaller of ink that is on one picture alone is noise; how much there may be, also by the length of all. */
 const LEAST_EXTENT = 0.6;
 const LEAST_DIFFERENCE = 0.7;

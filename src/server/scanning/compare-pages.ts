@@ -4,7 +4,7 @@ import { readAll } from '../source.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { findFramePlaces } from './places.ts';
 import type { Page } from './store.ts';
-import { isDoubtful, isWritten, type StoredAnswer } from './stored-answers.ts';
+import { findSame, isDoubtful, isWritten, type StoredAnswer } from './stored-answers.ts';
 import { compareFramesTask } from './tasks.ts';
 
 type Services = Pick<Context, 'db' | 'host'>;
@@ -20,7 +20,7 @@ const mayBeWritten = (answer: StoredAnswer): boolean =>
 export const findUnlike = async ({ db, host }: Services, page: Page, other: Page): Promise<Set<number>> => {
   const unlike = new Set<number>();
   const pairs = page.answers.flatMap((answer, place) => {
-    const there = other.answers.find(({ question }) => question === answer.question);
+    const there = findSame(other.answers, answer);
     const [one, second] = [answer.frame?.asset, there?.frame?.asset];
     if (!there || one === undefined || second === undefined) return [];
     const may = [answer, there].map(mayBeWritten);
