@@ -6,6 +6,7 @@ const kinds = {
   empty: { chances: chances({ empty: 0.999 }), darkness: 0 },
   full: { chances: chances({ marked: 0.999 }), darkness: 0.6 },
   weak: { chances: chances({ marked: 0.999 }), darkness: 0.2 },
+  weaker: { chances: chances({ marked: 0.999 }), darkness: 0.42 },
   unsure: { chances: chances({ marked: 0.6, empty: 0.4 }), darkness: 0.1 },
   hint: { chances: chances({ marked: 0.2, empty: 0.8 }), darkness: 0.06 },
   scribbledOut: { chances: chances({ marked: 0.1, takenBack: 0.2, unclear: 0.7 }), darkness: 0.8 },
@@ -42,8 +43,10 @@ describe('an answer', () => {
   it('is two letters where two are filled alike', () =>
     expect(decide('full', 'empty', 'full')).toMatchObject({ letters: 'AC', doubts: [] }));
 
-  it('is looked at where one of two marks is much weaker', () =>
-    expect(decide('full', 'weak', 'empty')).toMatchObject({ letters: 'AB', doubts: ['several'] }));
+  it('is looked at where one of two marks is weaker', () => {
+    expect(decide('full', 'weak', 'empty')).toMatchObject({ letters: 'AB', doubts: ['several'] });
+    expect(decide('full', 'weaker', 'empty')).toMatchObject({ letters: 'AB', doubts: ['several'] });
+  });
 
   it('leaves out what is crossed where another is filled', () =>
     expect(decide('crossed', 'full', 'crossed')).toMatchObject({ letters: 'B', doubts: [] }));
@@ -69,6 +72,7 @@ describe('an answer', () => {
     expect(decide('hardlyCrossed', 'full')).toMatchObject({ letters: 'AB', doubts: ['crossed'] });
     expect(decide('hardlyCrossed', 'empty')).toMatchObject({ letters: 'A', doubts: ['crossed'] });
     expect(decide('uncrossed', 'empty')).toMatchObject({ letters: 'A', doubts: [] });
+    expect(decide('uncrossed', 'full')).toMatchObject({ letters: 'AB', doubts: ['crossed'] });
   });
 
   it('is looked at where nobody could say what was meant', () =>

@@ -15,7 +15,7 @@ export type ReadAnswer = { question: number; letters: string; certainty: number;
 const DOUBT = 0.005;
 const DOUBT_OF_CROSS = 0.02;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
-const EQUAL_MARKS = 0.6;
+const EQUAL_MARKS = 0.75;
 /** Where the printed letters show less than this share of the usual, a faint mark would not show at all. */
 const LOST_LETTERS = 0.05;
 /** An outline is lost when it shows less than this share of the page's usual one. */
@@ -84,7 +84,9 @@ const decide = (
   for (const bubble of bubbles) {
     const { empty, marked, takenBack } = bubble.chances;
     if ((isThere(bubble) ? marked + takenBack : empty) < 1 - DOUBT) doubts.add('unsure');
-    if (isThere(bubble) && Math.min(marked, takenBack) > DOUBT_OF_CROSS) doubts.add('crossed');
+    // Of several marks one is often crossed out.
+    const mostOfCross = answers.length > 1 ? DOUBT : DOUBT_OF_CROSS;
+    if (isThere(bubble) && Math.min(marked, takenBack) > mostOfCross) doubts.add('crossed');
   }
   // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
   const isTakenBack = isSeveral ? answers.length > 0 : answers.length === 1;
