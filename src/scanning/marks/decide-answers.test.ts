@@ -14,6 +14,7 @@ const kinds = {
   halfCrossed: { chances: chances({ marked: 0.6, takenBack: 0.4 }), darkness: 0.7 },
   hardlyCrossed: { chances: chances({ marked: 0.97, takenBack: 0.03 }), darkness: 0.7 },
   uncrossed: { chances: chances({ marked: 0.99, takenBack: 0.01 }), darkness: 0.7 },
+  wide: { chances: chances({ empty: 0.999 }), darkness: 0.02, white: 150 },
   unprinted: { chances: chances({ empty: 0.999 }), darkness: 0, outline: 0.02 },
 } as const;
 /** Returns the bubbles of a question, from A on. */
@@ -21,7 +22,7 @@ const questionOf = (question: number, ...bubbles: (keyof typeof kinds)[]) =>
   bubbles.map(
     (kind, at): BubbleToDecide => ({
       outline: 0.6,
-      letterDarkness: 0.9,
+      ...{ letterDarkness: 0.9, white: 230 },
       ...kinds[kind],
       bubble: { question, letter: 'ABCDEFG'.charAt(at), x: 7 * at, y: 7 * question },
     }),
@@ -46,6 +47,11 @@ describe('an answer', () => {
   it('is looked at where one of two marks is weaker', () => {
     expect(decide('full', 'weak', 'empty')).toMatchObject({ letters: 'AB', doubts: ['several'] });
     expect(decide('full', 'weaker', 'empty')).toMatchObject({ letters: 'AB', doubts: ['several'] });
+  });
+
+  it('is looked at where the paper around a bubble is as dark as a mark that is wider than its circle', () => {
+    expect(decide('wide', 'empty', 'empty')).toMatchObject({ letters: '', doubts: ['unsure'] });
+    expect(decide('full', 'wide', 'empty')).toMatchObject({ letters: 'A', doubts: ['unsure'] });
   });
 
   it('leaves out what is crossed where another is filled', () =>

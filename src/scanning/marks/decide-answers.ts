@@ -4,7 +4,7 @@ import { medianOf } from '../image/median.ts';
 import type { JudgedBubble } from './judge-bubbles.ts';
 
 /** What a decision is made from. */
-export type BubbleToDecide = Pick<JudgedBubble, 'chances' | 'darkness' | 'outline' | 'letterDarkness'> & {
+export type BubbleToDecide = Pick<JudgedBubble, 'chances' | 'darkness' | 'outline' | 'letterDarkness' | 'white'> & {
   bubble: Pick<Bubble, 'question' | 'letter' | 'x' | 'y'>;
 };
 
@@ -16,8 +16,12 @@ const DOUBT = 0.005;
 const DOUBT_OF_CROSS = 0.02;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
 const EQUAL_MARKS = 0.75;
+/** The same where several are right: a hand is not as even. */
+const EQUAL_RIGHT_MARKS = 0.6;
 /** Where the printed letters show less than this share of the usual, a faint mark would not show at all. */
 const LOST_LETTERS = 0.05;
+/** Where the paper around an empty bubble is darker than this share of that in the same row, a mark may be wider than its circle. */
+const DARK_PAPER = 0.8;
 /** An outline is lost when it shows less than this share of the page's usual one. */
 const LOST_OUTLINE = 0.3;
 /** Several circles, one below the other, are seldom as faint together: they are looked for beside where they are. */
@@ -84,16 +88,19 @@ const decide = (
   for (const bubble of bubbles) {
     const { empty, marked, takenBack } = bubble.chances;
     if ((isThere(bubble) ? marked + takenBack : empty) < 1 - DOUBT) doubts.add('unsure');
-    // Of several marks one is often crossed out.
-    const mostOfCross = answers.length > 1 ? DOUBT : DOUBT_OF_CROSS;
+    // Of several marks where one is right, one is often crossed out.
+    const mostOfCross = answers.length > 1 && !isSeveral ? DOUBT : DOUBT_OF_CROSS;
     if (isThere(bubble) && Math.min(marked, takenBack) > mostOfCross) doubts.add('crossed');
   }
+  const usualWhite = medianOf(bubbles.map(({ white }) => white));
+  if (bubbles.some((bubble) => !isThere(bubble) && bubble.white < DARK_PAPER * usualWhite)) doubts.add('unsure');
   // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
   const isTakenBack = isSeveral ? answers.length > 0 : answers.length === 1;
   if (answers.length < withMark.length && !isTakenBack) doubts.add('crossed');
   if (answers.length === 0 && bubbles.some(({ letterDarkness }) => letterDarkness < LOST_LETTERS)) doubts.add('unsure');
   const strongest = Math.max(...answers.map(({ darkness }) => darkness));
-  if (answers.length > 1 && answers.some(({ darkness }) => darkness < EQUAL_MARKS * strongest)) doubts.add('several');
+  const leastDark = (isSeveral ? EQUAL_RIGHT_MARKS : EQUAL_MARKS) * strongest;
+  if (answers.length > 1 && answers.some(({ darkness }) => darkness < leastDark)) doubts.add('several');
   // What is filled covers its own outline.
   const empty = bubbles.filter((bubble) => !isThere(bubble));
   const isLost = empty.length > 0 && usualOutlineOf(empty) < LOST_OUTLINE * usualOutline;

@@ -20,6 +20,8 @@ export type Meaning = (typeof meanings)[number];
 export type JudgedBubble = Omit<RegisteredBubble, 'outline'> & {
   /** How clearly the printed circle shows, as a share of the paper's white. */
   outline: number;
+  /** How bright the paper around it is. */
+  white: number;
   chances: Record<Meaning, number>;
   /** The darkness of what was added to the empty bubble, 0 to 1. */
   darkness: number;
@@ -37,8 +39,10 @@ const FAINTEST_PEN = 0.12;
 const LEAST_MEAN = 0.015;
 const LEAST_DARKEST = 0.03;
 
+type SampledBubble = RegisteredBubble & { white: number };
+
 /** What is known of a bubble: its measures beyond those of an empty one, and how dark what was added is, in the circle or around it. */
-type Seen = { registered: RegisteredBubble; measures: Measures; ink: number };
+type Seen = { registered: SampledBubble; measures: Measures; ink: number };
 /** What is known of the strongest mark of a question, or of none. */
 type Mark = Pick<Seen, 'measures' | 'ink'>;
 /** What a page's marks are like, by their medians. */
@@ -61,7 +65,7 @@ export function judgeBubbles(
     const sample = sampleBubble(image, one, printBrightness);
     // In a shadow everything is darker, the outline as well.
     const outline = one.outline / Math.max(1, sample.white);
-    return { registered: { ...one, outline }, letter: one.bubble.letter, sample };
+    return { registered: { ...one, outline, white: sample.white }, letter: one.bubble.letter, sample };
   });
   const { without, letterDarkness } = learnEmpty(sampled, printedSigns);
   const seen = sampled.map(({ registered: one, letter, sample }): Seen => {
