@@ -184,15 +184,28 @@ const blocksOf = (bubbles: readonly Bubble[]): Block[] => {
   }));
 };
 
-/** Returns the plane through the offsets that are nearest to a place, the nearer the more they count. */
-const planeAround = (middle: Point, known: readonly Anchor[]): Field => {
-  const near = known
-    .map((one) => ({ ...one, far: distance(one.place, middle) }))
-    .sort((a, b) => a.far - b.far)
-    .slice(0, NEIGHBOURS);
+/** Returns the plane through the offsets that are nearest to a place, the nearer the more they count; without that of `apartFrom`. */
+const planeAround = (middle: Point, known: readonly Anchor[], apartFrom?: Point): Field => {
+  const near = nearestTo(middle, known, apartFrom);
   const termsOf = ({ x, y }: Point) => [1, (x - middle.x) / 20, (y - middle.y) / 20];
   // A little towards a level plane: neighbours on one side alone say little about a slope.
   return fieldThrough(near, termsOf, { weightOf: ({ far }) => 1 / (1 + (far / 10) ** 2), ridges: [1e-6, 0.05, 0.05] });
+};
+
+type Neighbour = Anchor & { far: number };
+
+/** Returns the anchors that are nearest to a place, the nearest first. All bubbles ask for them, so that not all anchors are sorted. */
+const nearestTo = (middle: Point, known: readonly Anchor[], apartFrom?: Point): Neighbour[] => {
+  const near: Neighbour[] = [];
+  for (const { place, offset } of known) {
+    if (place === apartFrom) continue;
+    const far = distance(place, middle);
+    let at = near.length;
+    while (at > 0 && far < (near[at - 1]?.far ?? 0)) at--;
+    if (at < NEIGHBOURS) near.splice(at, 0, { place, offset, far });
+    if (near.length > NEIGHBOURS) near.pop();
+  }
+  return near;
 };
 
 type FieldFit<Known> = { weightOf?: (known: Known) => number; ridges: readonly number[] };
@@ -425,8 +438,7 @@ const followBends = (
   }
   return found.map((one) => {
     const { bubble } = one.registered;
-    const others = known.filter(({ place }) => place !== bubble);
-    const offset = planeAround(bubble, others)(bubble);
+    const offset = planeAround(bubble, known, bubble)(bubble);
     if (distance(offset, one.offset) <= FROM_OTHERS) return one;
     const there = placeBubble(image, toPicture, bubble, offset);
     return isSeen(one) && !isSeen(there) ? one : there;
