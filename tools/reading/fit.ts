@@ -1,4 +1,4 @@
-// Learns what the reader knows of marks on sheets of the generator: node tools/run.mjs tools/reading/fit.ts [--count 120], or --letters, which comes before it, or --grades.
+// Learns what the reader knows of marks on sheets of the generator: node tools/run.mjs tools/reading/fit.ts [--count 180], or --letters, which comes before it, or --grades.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +14,7 @@ import { trialsOf } from './trials.ts';
 
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '120' },
+    count: { type: 'string', default: '180' },
     letters: { type: 'boolean', default: false },
     grades: { type: 'boolean', default: false },
   },
@@ -76,13 +76,11 @@ import type { Network } from './network.ts';
 export const markNetworks: readonly Network[] = [
 ${networks
   .map(
-    ({ means, deviations, hidden, output }) => `  {
+    ({ means, deviations, layers }) => `  {
     means: ${listOf(means)},
     deviations: ${listOf(deviations)},
-    hidden: [
-${rowsOf(hidden)}    ],
-    output: [
-${rowsOf(output)}    ],
+    layers: [
+${layers.map((rows) => `      [\n${rowsOf(rows)}      ],\n`).join('')}    ],
   },
 `,
   )
@@ -95,7 +93,7 @@ function listOf(numbers: readonly number[]): string {
 }
 
 function rowsOf(rows: readonly (readonly number[])[]): string {
-  return rows.map((row) => `      ${listOf(row)},\n`).join('');
+  return rows.map((row) => `        ${listOf(row)},\n`).join('');
 }
 
 function write(name: string, source: string) {

@@ -1,15 +1,16 @@
 import { seededRandom } from '../../src/core/random.ts';
-import { type Network, softmax, standardised } from '../../src/scanning/marks/network.ts';
+import { type Network, softmax, standardised, valuesOf } from '../../src/scanning/marks/network.ts';
 
 /** What was seen, and which of the network's outputs it was. */
 export type Example = { features: Float64Array; output: number };
 
-const HIDDEN = 20;
-const ROUNDS = 30;
+/** Of each hidden layer. */
+const ROWS = [40, 16];
+const ROUNDS = 20;
 const IN_BATCH = 128;
 const FASTEST = 0.01;
 /** How strongly weights are drawn to zero: what is told apart without an error would else be told with infinite certainty. */
-const DECAY = 1e-4;
+const DECAY = 1e-3;
 /** The rates at which Adam forgets former slopes, and their squares. */
 const [FORGET, FORGET_SQUARES] = [0.9, 0.999];
 
@@ -23,9 +24,8 @@ export function trainNetwork(examples: readonly Example[], outputs: number, seed
   const scale = scaleOf(examples, inputs);
   const rows = examples.map(({ features }) => standardised(scale, features));
   const random = seededRandom(seed);
-  const hidden = randomRows(HIDDEN, inputs, random);
-  const output = randomRows(outputs, HIDDEN, random);
-  const [hiddenSteps, outputSteps] = [createSteps(hidden), createSteps(output)];
+  const widths = [inputs, ...ROWS, outputs];
+  const layers = widths.slice(1).map((width, at) => createLayer(width, widths[at] ?? 0, random));
   const order = examples.map((_, at) => at);
   const batches = Math.ceil(order.length / IN_BATCH);
   for (let round = 0, step = 0; round < ROUNDS; round++) {
@@ -33,13 +33,11 @@ export function trainNetwork(examples: readonly Example[], outputs: number, seed
     for (let batch = 0; batch < batches; batch++, step++) {
       const speed = (FASTEST * (1 + Math.cos((Math.PI * step) / (ROUNDS * batches)))) / 2;
       const own = order.slice(batch * IN_BATCH, (batch + 1) * IN_BATCH);
-      for (const at of own) addSlopes(rows[at] as Float64Array, examples[at]?.output ?? 0, hiddenSteps, outputSteps);
-      hiddenSteps.take(own.length, speed, step + 1);
-      outputSteps.take(own.length, speed, step + 1);
+      for (const at of own) addSlopes(layers, rows[at] as Float64Array, examples[at]?.output ?? 0);
+      for (const layer of layers) layer.take(own.length, speed, step + 1);
     }
   }
-  const rounded = (weights: Float64Array[]) => weights.map((row) => [...row].map((weight) => round(weight)));
-  return { ...scale, hidden: rounded(hidden), output: rounded(output) };
+  return { ...scale, layers: layers.map(({ rows: own }) => own.map((row) => [...row].map((weight) => round(weight)))) };
 }
 
 const round = (value: number): number => Number(value.toPrecision(4));
@@ -61,9 +59,10 @@ const randomRows = (count: number, inputs: number, random: () => number) =>
     Float64Array.from({ length: inputs + 1 }, (_, at) => (at === 0 ? 0 : (2 * random() - 1) * Math.sqrt(3 / inputs))),
   );
 
-/** The slopes of the rows of a layer, summed over a batch, and the steps taken down them. */
-type Steps = ReturnType<typeof createSteps>;
-function createSteps(rows: Float64Array[]) {
+/** The rows of a layer, their slopes, summed over a batch, and the steps taken down them. */
+type TrainedLayer = ReturnType<typeof createLayer>;
+function createLayer(width: number, inputs: number, random: () => number) {
+  const rows = randomRows(width, inputs, random);
   const zeros = () => rows.map((row) => new Float64Array(row.length));
   const [slopes, means, squares] = [zeros(), zeros(), zeros()];
   const take = (count: number, speed: number, step: number) => {
@@ -76,7 +75,7 @@ function createSteps(rows: Float64Array[]) {
         mean[at] = FORGET * (mean[at] as number) + (1 - FORGET) * down;
         square[at] = FORGET_SQUARES * (square[at] as number) + (1 - FORGET_SQUARES) * down * down;
         const change = (mean[at] as number) / ofMeans / (Math.sqrt((square[at] as number) / ofSquares) + 1e-8);
-        row[at] = (row[at] as number) - speed * (change + (at > 0 ? DECAY * 10 * (row[at] as number) : 0));
+        row[at] = (row[at] as number) - speed * (change + (at > 0 ? DECAY * (row[at] as number) : 0));
       }
       slope.fill(0);
     }
@@ -84,18 +83,26 @@ function createSteps(rows: Float64Array[]) {
   return { rows, slopes, take };
 }
 
-/** Adds the slopes that one example gives. */
-function addSlopes(input: Float64Array, wanted: number, hidden: Steps, output: Steps) {
-  const values = Float64Array.from(hidden.rows, (row) => Math.tanh(sumOf(row, input)));
-  const chances = softmax(output.rows.map((row) => sumOf(row, values)));
-  const back = new Float64Array(values.length);
-  for (const [index, row] of output.rows.entries()) {
-    const error = (chances[index] ?? 0) - (index === wanted ? 1 : 0);
-    addTo(output.slopes[index] as Float64Array, values, error);
-    for (let at = 0; at < values.length; at++) back[at] = (back[at] as number) + error * (row[at + 1] as number);
-  }
-  for (const [index, slope] of hidden.slopes.entries()) {
-    addTo(slope, input, (back[index] as number) * (1 - (values[index] as number) ** 2));
+/** Adds the slopes that one example gives, from the last layer back to the first (backpropagation). */
+function addSlopes(layers: readonly TrainedLayer[], input: Float64Array, wanted: number) {
+  const values = valuesOf(
+    layers.map(({ rows }) => rows),
+    input,
+  );
+  const chances = softmax([...(values.at(-1) ?? [])]);
+  let errors = Float64Array.from(chances, (chance, at) => chance - (at === wanted ? 1 : 0));
+  for (let at = layers.length - 1; at >= 0; at--) {
+    const { rows, slopes } = layers[at] as TrainedLayer;
+    const before = values[at] as Float64Array;
+    const back = new Float64Array(before.length);
+    for (const [index, row] of rows.entries()) {
+      const error = errors[index] as number;
+      addTo(slopes[index] as Float64Array, before, error);
+      for (let from = 0; from < back.length; from++)
+        back[from] = (back[from] as number) + error * (row[from + 1] as number);
+    }
+    // The slope of the hyperbolic tangent.
+    errors = back.map((error, from) => error * (1 - (before[from] as number) ** 2));
   }
 }
 
@@ -103,12 +110,6 @@ function addTo(slope: Float64Array, inputs: Float64Array, error: number) {
   slope[0] = (slope[0] as number) + error;
   for (let at = 0; at < inputs.length; at++) slope[at + 1] = (slope[at + 1] as number) + error * (inputs[at] as number);
 }
-
-const sumOf = (row: Float64Array, inputs: Float64Array): number => {
-  let sum = row[0] as number;
-  for (let at = 0; at < inputs.length; at++) sum += (row[at + 1] as number) * (inputs[at] as number);
-  return sum;
-};
 
 function shuffle(order: number[], random: () => number) {
   for (let at = order.length - 1; at > 0; at--) {

@@ -5,10 +5,12 @@ import { chancesOf, type Network } from './network.ts';
 const network: Network = {
   means: [3, 0],
   deviations: [1, 1],
-  hidden: [[0, 4, 0]],
-  output: [
-    [0, -5],
-    [0, 5],
+  layers: [
+    [[0, 4, 0]],
+    [
+      [0, -5],
+      [0, 5],
+    ],
   ],
 };
 const of = (...features: number[]) => chancesOf(network, Float64Array.from(features));
