@@ -8,7 +8,7 @@ import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { assessmentRow, finishedRights, listOfAssessments } from './replies/assessments.ts';
 import { builtAssessment } from './replies/builder.ts';
-import { documentMaker } from './replies/documents.ts';
+import { documentMaker, preparedDocuments } from './replies/documents.ts';
 import { printedPages } from './replies/printing.ts';
 import { alone, question } from './replies/questions.ts';
 import { listOfSchedules, scheduleRow } from './replies/schedules.ts';
@@ -309,22 +309,7 @@ describe('a teacher', () => {
     const { stubs, idAssessment } = builtAssessment({ of: finished, has });
     const { page, wire } = await openScreen(`/add-assessment/${idAssessment}/4`, {
       as: people.teacher(),
-      stubs: [
-        ...stubs,
-        ...maker(),
-        printedPages(2),
-        stub(calls.documents.prepareDocuments, {
-          content: {
-            questions: 3,
-            notOnSheets: [],
-            bubblePages: 1,
-            answerPages: { a4: 0, letter: 0 },
-            gradedPages: { a4: 0, letter: 0 },
-            largePrint: 0,
-            hasReadSheets: false,
-          },
-        }),
-      ],
+      stubs: [...stubs, ...maker(), printedPages(2), preparedDocuments({ questions: 3 })],
     });
     await page.setViewportSize(phoneWindow.viewport);
     const terms = page.getByRole('checkbox', { name: es('documents', 'dialog.terms') });
@@ -353,22 +338,7 @@ describe('a teacher', () => {
     const { stubs, idAssessment } = builtAssessment({ of: { ...finished, varied: true }, has });
     const { page } = await openScreen(`/add-assessment/${idAssessment}/4`, {
       as: people.teacher(),
-      stubs: [
-        ...stubs,
-        ...maker(),
-        printedPages(2),
-        stub(calls.documents.prepareDocuments, {
-          content: {
-            questions: 3,
-            notOnSheets: [2],
-            bubblePages: 1,
-            answerPages: { a4: 0, letter: 0 },
-            gradedPages: { a4: 0, letter: 0 },
-            largePrint: 0,
-            hasReadSheets: false,
-          },
-        }),
-      ],
+      stubs: [...stubs, ...maker(), printedPages(2), preparedDocuments({ questions: 3, notOnSheets: [2] })],
     });
     const named = (kind: 'blankSheets' | 'key') =>
       page.getByRole('button', {
@@ -455,17 +425,7 @@ describe('a teacher', () => {
         listOfSchedules(scheduleRow({ title })),
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
-        stub(calls.documents.prepareDocuments, {
-          content: {
-            questions: 4,
-            notOnSheets: [],
-            bubblePages: 1,
-            answerPages: { a4: 1, letter: 2 },
-            gradedPages: { a4: 2, letter: 3 },
-            largePrint: 0,
-            hasReadSheets: false,
-          },
-        }),
+        preparedDocuments({ questions: 4, answerPages: { a4: 1, letter: 2 }, gradedPages: { a4: 2, letter: 3 } }),
       ],
     });
     await page.setViewportSize(phoneWindow.viewport);

@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/assessments/positions.ts';
 import { type Stub, stub } from '../support/wire.ts';
 import { assessment, finishedRights } from './assessments.ts';
+import { preparedDocuments } from './documents.ts';
 import { delivery, printedPages, readingVersion } from './printing.ts';
 import { bankPage, catalogue, discipline } from './questions.ts';
 
@@ -97,17 +98,7 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
       return { content: logo };
     }),
     stub(calls.assessments.finishAssessment, ({ title }) => save({ title, status: 2, can: finishedRights })),
-    stub(calls.documents.prepareDocuments, {
-      content: {
-        questions: 30,
-        notOnSheets: [],
-        bubblePages: 1,
-        answerPages: { a4: 0, letter: 0 },
-        gradedPages: { a4: 0, letter: 0 },
-        largePrint: 0,
-        hasReadSheets: false,
-      },
-    }),
+    preparedDocuments(),
     stub(calls.documents.getDocuments, { content: [] }),
     printedPages(),
     readingVersion(read, blocks),

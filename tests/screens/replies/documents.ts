@@ -1,6 +1,19 @@
 import type { DocumentOrder, MadeDocument } from '../../../src/contract/documents.ts';
 import { calls } from '../../../src/contract/index.ts';
+import type { Client } from '../../../src/server/client.ts';
 import { type Stub, stub } from '../support/wire.ts';
+
+type Prepared = Awaited<ReturnType<Client['documents']['prepareDocuments']>>['content'];
+
+/** Returns the stub of what may be printed of thirty questions that all are on a page of bubbles. */
+export const preparedDocuments = (more: Partial<Prepared> = {}): Stub =>
+  stub(calls.documents.prepareDocuments, {
+    content: {
+      ...{ questions: 30, notOnSheets: [], bubblePages: 1, largePrint: 0, hasReadSheets: false },
+      ...{ answerPages: { a4: 0, letter: 0 }, gradedPages: { a4: 0, letter: 0 } },
+      ...more,
+    },
+  });
 
 type Made = { title: string; fileName: string };
 
@@ -11,17 +24,7 @@ type Made = { title: string; fileName: string };
 export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
   const all: MadeDocument[] = [];
   return [
-    stub(calls.documents.prepareDocuments, {
-      content: {
-        questions: 30,
-        notOnSheets: [],
-        bubblePages: 1,
-        answerPages: { a4: 0, letter: 0 },
-        gradedPages: { a4: 0, letter: 0 },
-        largePrint: 0,
-        hasReadSheets: false,
-      },
-    }),
+    preparedDocuments(),
     stub(calls.documents.makeDocument, ({ order }) => {
       const content: MadeDocument = {
         ...{ idDocument: all.length + 1, kind: order.kind, order, ...made(order), state: 'waiting', place: 0 },

@@ -26,7 +26,7 @@ export function Sending({ idBatch, files }: Props) {
     <Card>
       <Progress own={own} />
       {failed.length > 0 && (
-        <ul className={classes.stopped} role="alert">
+        <ul className={classes.rows} role="alert">
           {failed.map(({ idFile, name, error }) => (
             <li key={idFile}>
               <span>
@@ -87,7 +87,7 @@ function Stopped({ idBatch, files }: Props) {
         <strong>{t('stopped.title', { count: files.length })}</strong>{' '}
         <span className={classes.hint}>{t('stopped.text')}</span>
       </p>
-      <ul className={classes.stopped}>
+      <ul className={classes.rows}>
         {files.map(({ idFile, name, size, received }) => (
           <li key={idFile}>
             <span>{name}</span>

@@ -104,9 +104,9 @@ function OneTimeCode({ idSchedule }: { idSchedule: number }) {
         </div>
       )}
       {others.length > 0 && (
-        <section className={classes.reading} aria-labelledby="reading">
+        <section aria-labelledby="reading">
           <h3 id="reading">{t('phone.others')}</h3>
-          <ul>
+          <ul className={classes.rows}>
             {others.map((link) => (
               <li key={link.idScanLink}>
                 <OpenedAt link={link} />
