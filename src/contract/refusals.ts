@@ -201,7 +201,7 @@ export const refusals = {
   scanLinkUsed: [409, 409, 'This scan link was opened already'],
   scanLinkExpired: [409, 409, 'This scan link was not opened in time'],
   scanLinkOver: [403, 403, 'This scan link is over'],
-  tooManyLateSheets: [409, 409, 'This scan link has sent as many sheets after its end as it may'],
+  tooManyLateSheets: [409, 409, 'This scan link may send no more sheets'],
   scanPageNotValid: [404, 404, 'This page is not valid'],
   scanPictureNotValid: [404, 404, 'There is no picture of this page'],
   scanPageNotInConflict: [409, 409, 'This page contradicts nothing'],

@@ -47,13 +47,13 @@ describe('the capabilities of the question types', () => {
   it('choices and the level of an only objective are bubbles on a sheet, texts and gaps are written, and no sheet holds the others', () => {
     const parts = { alternatives: [{}, {}, {}], gaps: [{}, {}], objectives: [{}] };
     expect(questionTypes.map((type) => [type.name, type.sheetField(parts)])).toEqual([
-      ['single', { type: 'bubbles', count: 3, several: false }],
+      ['single', { type: 'bubbles', count: 3 }],
       ['multiple', { type: 'bubbles', count: 3, several: true }],
       ['blanks', { type: 'writing', gaps: 2 }],
       ['open', { type: 'writing', gaps: 0 }],
       ['h5p', null],
-      ['graded', { type: 'bubbles', count: 3, several: false }],
-      ['rubric', { type: 'bubbles', count: 4, several: false }],
+      ['graded', { type: 'bubbles', count: 3 }],
+      ['rubric', { type: 'bubbles', count: 4 }],
     ]);
     expect(questionTypeOf(6).sheetField({ objectives: [{}, {}] })).toBeNull();
   });

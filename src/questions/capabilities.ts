@@ -7,7 +7,7 @@ export type AnswerProgress = { answered: number; total: number };
  * How a question is answered on an answer sheet: by one of its bubbles, by `several` of them, or by hand; `gaps` 0 = one text, otherwise
  * one for each gap.
  */
-export type SheetField = { type: 'bubbles'; count: number; several: boolean } | { type: 'writing'; gaps: number };
+export type SheetField = { type: 'bubbles'; count: number; several?: true } | { type: 'writing'; gaps: number };
 
 /** The names of the icons of question types; the web app maps them to images. */
 export type IconName = 'circleDot' | 'checks' | 'cursorText' | 'alignLeft' | 'puzzle' | 'stairsUp' | 'table';

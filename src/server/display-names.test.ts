@@ -82,7 +82,7 @@ it('every list and report of the school has its name of a student whose account 
     ...['attempts.getLateResponses', 'classes.getStudents', 'grading.getGradingQueue', 'grading.getResponsesToGrade'],
     ...['live.getLiveRooms', 'members.getUsers', 'regrade.previewRegrade', 'reports.generateSpreadSheetInforme'],
     ...['reports.getReportByStudents', 'reports.getScheduleByStudent', 'reports.getScheduleByStudentModal'],
-    ...['schedules.getScheduleAccommodations', 'slips.getSlipStudents'],
+    ...['scanning.getSheetsToScan', 'schedules.getScheduleAccommodations', 'slips.getSlipStudents'],
   ]);
 });
 

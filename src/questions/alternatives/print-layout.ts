@@ -20,12 +20,12 @@ export const alternativesLayout = (
 
 /** Returns the bubbles of a question of whose alternatives one is marked. */
 export const bubblesOf = ({ alternatives }: PublicAlternativesContent): SheetField => ({
-  ...{ type: 'bubbles', count: alternatives.length },
-  several: false,
+  type: 'bubbles',
+  count: alternatives.length,
 });
 
 /** Returns the bubbles of a question of whose alternatives several may be marked. */
-export const severalBubblesOf = ({ alternatives }: PublicAlternativesContent): SheetField => ({
-  ...{ type: 'bubbles', count: alternatives.length },
+export const severalBubblesOf = (content: PublicAlternativesContent): SheetField => ({
+  ...{ type: 'bubbles', count: content.alternatives.length },
   several: true,
 });

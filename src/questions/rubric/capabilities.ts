@@ -16,7 +16,7 @@ export const capabilities = defineCapabilities({
   }),
   // A row of an answer sheet is a question: it holds one objective.
   sheetField: ({ objectives }: PublicContent) =>
-    hasOneRow(objectives) ? { type: 'bubbles', count: levels.length, several: false } : null,
+    hasOneRow(objectives) ? { type: 'bubbles', count: levels.length } : null,
   // A table with a circle to mark for each level.
   printLayout: ({ command, objectives }: PublicContent) => ({
     command,

@@ -1,6 +1,5 @@
 import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
-import { SCAN_LINK_HEADER } from '../../core/scanning/scan-links.ts';
 import { createUuid } from './create-uuid.ts';
 import { BadInput, type Envelope, Refused, SessionEnded, Unavailable } from './errors.ts';
 import { isIdle } from './idle.ts';
@@ -12,8 +11,8 @@ type Options = {
   signal?: AbortSignal;
   /** 'ask' shows the sign-in over the open screen and continues after it; 'tell' throws SessionEnded at once. */
   onSessionEnd?: 'ask' | 'tell';
-  /** The scan link by which it is called, in place of a user who has signed in. */
-  scanLink?: number | undefined;
+  /** Sent beside the usual ones. */
+  headers?: Record<string, string> | undefined;
   /** Is called with the share of the upload that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
@@ -114,11 +113,11 @@ async function sendOnce<C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
   key: string | null,
-  { signal, onProgress, scanLink }: Options,
+  { onProgress, ...options }: Options,
 ): Promise<OutputOf<C>> {
   const response = await (onProgress
-    ? sendUpload(call, input, { onProgress, signal, scanLink })
-    : sendRequest(call, input, key, { signal, scanLink }));
+    ? sendUpload(call, input, onProgress, options)
+    : sendRequest(call, input, key, options));
   if (call.answers === 'file' && response.ok) return fileOf(response) as Promise<OutputOf<C>>;
   const reply = await response.json().catch(() => null);
   if (response.ok && reply?.success === true) return reply;
@@ -132,10 +131,7 @@ const fileOf = async (response: Response) => ({
   name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
 });
 
-const headersOf = (scanLink: number | undefined) => ({
-  ...{ accept: 'application/json', 'x-requested-with': 'assessments-assistant' },
-  ...(scanLink !== undefined && { [SCAN_LINK_HEADER]: String(scanLink) }),
-});
+const usualHeaders = { accept: 'application/json', 'x-requested-with': 'assessments-assistant' };
 
 /** Safe Exam Browser names itself, or offers an object to pages, or both, by its version. */
 const isExamBrowser = (): boolean => 'SafeExamBrowser' in globalThis || /\bSEB\b/.test(navigator.userAgent);
@@ -145,7 +141,7 @@ async function sendRequest(
   call: BrowserCall,
   input: unknown,
   key: string | null,
-  { signal, scanLink }: Options,
+  { signal, headers }: Options,
 ): Promise<Response> {
   const reading = call.method === 'GET';
   const address = reading ? withQuery(call.path, input) : call.path;
@@ -154,7 +150,8 @@ async function sendRequest(
     return await fetch(exam?.withExamSession(address) ?? address, {
       method: call.method,
       headers: {
-        ...headersOf(scanLink),
+        ...usualHeaders,
+        ...headers,
         ...(await exam?.examBrowserHeaders()),
         // A page that nobody uses must not keep its session alive.
         ...(isIdle() && { 'x-idle': '1' }),
@@ -175,7 +172,8 @@ async function sendRequest(
 const sendUpload = (
   call: BrowserCall,
   input: unknown,
-  { onProgress, signal, scanLink }: Options & Required<Pick<Options, 'onProgress'>>,
+  onProgress: (share: number) => void,
+  { signal, headers }: Options,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -183,7 +181,7 @@ const sendUpload = (
     const abort = () => sending.abort();
     signal?.addEventListener('abort', abort);
     sending.open(call.method, call.path);
-    for (const [name, value] of Object.entries(headersOf(scanLink))) sending.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...usualHeaders, ...headers })) sending.setRequestHeader(name, value);
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     sending.onload = () => {
       const id = sending.getResponseHeader('x-request-id');

@@ -6,7 +6,12 @@ import { withIdleTimeout } from '../data/with-idle-timeout.ts';
 /** Bytes of a file that a batch awaits. */
 export type FilePart = { idFile: number; offset: number; bytes: Blob };
 
-type PartOptions = { onProgress?: (share: number) => void; signal?: AbortSignal; scanLink?: number };
+type PartOptions = {
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  /** Of a scan link, in place of a user who has signed in. */
+  by?: Pick<Parameters<typeof send>[2] & object, 'headers' | 'onSessionEnd'>;
+};
 
 /** A part without progress for this time is sent again; a slow one with progress is not. */
 const IDLE_MS = 60_000;
@@ -14,7 +19,7 @@ const IDLE_MS = 60_000;
 /** Sends a part, and resolves with how many bytes the server has then. Rejects as `send`. */
 export async function sendPart(
   { idFile, offset, bytes }: FilePart,
-  { onProgress, signal: outer = new AbortController().signal, scanLink }: PartOptions = {},
+  { onProgress, signal: outer = new AbortController().signal, by }: PartOptions = {},
 ): Promise<number> {
   const file = new File([bytes], 'part');
   const { content } = await withIdleTimeout(IDLE_MS, outer, (signal, onLife) =>
@@ -22,8 +27,8 @@ export async function sendPart(
       calls.scanning.uploadAnswerSheetsPart,
       { idFile, offset, file },
       {
-        ...{ signal, scanLink },
-        ...(scanLink !== undefined && { onSessionEnd: 'tell' }),
+        ...by,
+        signal,
         onProgress: (share) => {
           onLife();
           onProgress?.(share);

@@ -1,5 +1,6 @@
 import type { BrowserCall, InputOf, OutputOf } from '../../../contract/call.ts';
 import { calls } from '../../../contract/index.ts';
+import { SCAN_LINK_HEADER } from '../../../core/scanning/scan-links.ts';
 import { Refused, SessionEnded, Unavailable } from '../../data/errors.ts';
 import { send } from '../../data/send.ts';
 import { sendPart } from '../send-part.ts';
@@ -12,8 +13,10 @@ export const sendByLink = <C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
-): Promise<OutputOf<C>> =>
-  withoutRights(send(call, input, { scanLink: idScanLink, onSessionEnd: 'tell', ...(signal && { signal }) }));
+): Promise<OutputOf<C>> => withoutRights(send(call, input, { ...byLink(idScanLink), ...(signal && { signal }) }));
+
+const byLink = (idScanLink: number) =>
+  ({ headers: { [SCAN_LINK_HEADER]: String(idScanLink) }, onSessionEnd: 'tell' }) as const;
 
 const withoutRights = <Reply>(sent: Promise<Reply>): Promise<Reply> =>
   sent.catch((error: unknown) => {
@@ -26,7 +29,7 @@ export const sessionOfLink = (link: StoredLink): ScanSession => {
   return {
     ...{ idUser, idSchedule },
     announce: announceFile((input) => sendByLink(link, calls.scanning.uploadAnswerSheets, input), idSchedule),
-    sendPart: (part) => withoutRights(sendPart(part, { scanLink: idScanLink })),
+    sendPart: (part) => withoutRights(sendPart(part, { by: byLink(idScanLink) })),
   };
 };
 
