@@ -2,7 +2,7 @@ import { rulesInCut } from '../../scanning/writing/read-frames.ts';
 import type { Context } from '../area.ts';
 import { readAll } from '../source.ts';
 import { TaskStopped } from '../tasks/api.ts';
-import { findFramePlaces } from './places.ts';
+import { findPlaces } from './places.ts';
 import type { Page } from './store.ts';
 import { findSame, isDoubtful, isWritten, type StoredAnswer } from './stored-answers.ts';
 import { compareFramesTask } from './tasks.ts';
@@ -29,7 +29,7 @@ export const findUnlike = async ({ db, host }: Services, page: Page, other: Page
     return may.includes(false) || one === second ? [] : [{ place, question: answer.question, one, other: second }];
   });
   if (pairs.length === 0) return unlike;
-  const frames = (await findFramePlaces(db, page))?.geometry.answers ?? [];
+  const frames = (await findPlaces(db, page)).frames?.geometry.answers ?? [];
   const load = async (from: Page, asset: string) => {
     const content = from.frames.includes(asset) ? await host.files.get(asset) : null;
     return content && readAll(content);

@@ -27,7 +27,6 @@ import { loadDeciders } from './deciders.ts';
 import {
   boxesOf,
   type FramePlaces,
-  findFramePlaces,
   findPlaces,
   frameOf,
   gradeRowOf,
@@ -163,7 +162,7 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   const { idSchool } = page;
   const [listed] = await toPages(services, [page]);
   if (!listed) throw new Error('a page is gone');
-  const places = await findPlaces(db, page);
+  const { places, frames: printedFrames } = await findPlaces(db, page);
   const batch = await findBatch(db, page);
   const doneBy = await loadDeciders(db, me, idSchool, page.answers);
   const [other] = page.otherPage === null ? [] : await findPages(db, idSchool, [page.otherPage]);
@@ -177,7 +176,7 @@ export const toSheetPage = async (services: Services, page: Page): Promise<Sheet
   const bubbles = places ?? (isCard ? await loadBubblesOf(db, page) : undefined);
   const several = new Set(bubbles?.several);
   const hasFrames = page.answers.some(({ frame }) => frame);
-  const frames = hasFrames ? await findFramePlaces(db, page) : undefined;
+  const frames = hasFrames ? printedFrames : undefined;
   const placeOf = ({ question, frame, isGrade }: StoredAnswer) => {
     if (isGrade) return { offered: '', several: false, ...gradeRowOf(frames, question) };
     if (frame) return { offered: WRITTEN, several: false, row: frameOf(frames, question), bubbles: [] };

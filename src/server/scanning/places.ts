@@ -43,38 +43,33 @@ export const placesOf = (
   return { ...bubbles, geometry: sheetGeometry(layout.paper, bubbles.counts, layout) };
 };
 
-/** Returns where the parts of a page's sheet are on its paper; undefined where its layout is not known. */
-export const findPlaces = async (
-  db: Database,
-  page: FormRef & { idSheet: number | null },
-): Promise<Places | undefined> => {
-  const { idSchool, idSheet } = page;
-  const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
-  return sheet && placesOf(sheet, await loadBubblesOf(db, page));
-};
-
 /** Where the frames of a page for written answers are. */
 export type FramePlaces = { geometry: AnswerPageGeometry };
 
 /** Returns where the frames of a printed page are; undefined where its layout is not one for what its form asks to write. */
 const framePlacesOf = (
-  sheet: { layout: number } | undefined,
+  sheet: { layout: number },
   written: readonly WrittenQuestion[] | undefined,
 ): FramePlaces | undefined => {
-  const layout = sheet && decodeAnswerPage(sheet.layout);
+  const layout = decodeAnswerPage(sheet.layout);
   const geometry = layout && written && answerPages(layout.paper, written, layout)[layout.page - 1];
   return geometry ? { geometry } : undefined;
 };
 
-/** Returns where the frames of a page are on its paper; undefined where it has none. */
-export const findFramePlaces = async (
+/** Returns where the bubbles or the frames of a page's sheet are on its paper; neither where its layout is not known. */
+export const findPlaces = async (
   db: Database,
   page: FormRef & { idSheet: number | null },
-): Promise<FramePlaces | undefined> => {
+): Promise<{ places?: Places | undefined; frames?: FramePlaces | undefined }> => {
   const { idSchool, idSheet, formNumber } = page;
   const sheet = idSheet === null ? undefined : await findSheet(db, { idSchool, idSheet });
   const forms = sheet && (await loadForms(db, page));
-  return framePlacesOf(sheet, forms?.written[toFormNumber(formNumber ?? 1)]);
+  if (!forms) return {};
+  const form = toFormNumber(formNumber ?? 1);
+  return {
+    places: formNumber === null ? undefined : placesOf(sheet, bubblesIn(forms, form)),
+    frames: framePlacesOf(sheet, forms.written[form]),
+  };
 };
 
 /** Returns where the frame of a question is in the picture. */

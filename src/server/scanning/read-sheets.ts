@@ -45,7 +45,7 @@ export const loadReadSheet = async (services: Services, student: StudentRef): Pr
   const byNumber = new Map(reviewed.questions.map((question) => [question.number, question]));
   const marks = storedAnswers.read(reading.marks);
   const doneBy = await loadDeciders(db, me, idSchool, marks);
-  const places = await findPlaces(db, reading);
+  const { places } = await findPlaces(db, reading);
   const page = idPage === null ? undefined : await findPage(db, { idSchool, idPage });
   const batch = page && (await findBatch(db, page));
   const moment = (instant: number) => toIsoWithOffset(instant, me.timezone);
