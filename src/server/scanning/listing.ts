@@ -13,7 +13,7 @@ import { fullName, type PersonName } from '../../core/people/roles.ts';
 import { needsOf } from '../../core/scanning/page-outcome.ts';
 import { type PageState, pageStates, type StudentState, WRITTEN } from '../../core/scanning/page-states.ts';
 import { type Instant, toIsoWithOffset } from '../../core/schedules/time.ts';
-import { answerPages } from '../../core/sheet/answer-pages.ts';
+import { answerPagesOfForms } from '../../core/sheet/answer-pages.ts';
 import { decodeAnswerPage } from '../../core/sheet/layouts.ts';
 import { type Context, type HandlersOf, languageOf, type Me, schoolOf } from '../area.ts';
 import { loadTitles } from '../assessments/api.ts';
@@ -292,15 +292,13 @@ type StudentPages = { formNumber: number | null; answerPages: readonly number[] 
  */
 const findMissingPages = async (db: Database, schedule: Parameters<typeof listSheets>[1]) => {
   const { assessmentSchool, idAssessment } = schedule;
-  const forms = await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment });
-  const layouts = forms ? (await listSheets(db, schedule)).flatMap(({ layout }) => decodeAnswerPage(layout) ?? []) : [];
-  const layout = layouts.at(-1);
+  const layout = (await listSheets(db, schedule)).flatMap((sheet) => decodeAnswerPage(sheet.layout) ?? []).at(-1);
+  const forms = layout && (await loadSheetForms(db, { idSchool: assessmentSchool, idAssessment }));
+  const pages = forms && answerPagesOfForms(layout.paper, forms.written, layout);
   return ({ formNumber, answerPages: come }: StudentPages): number[] => {
-    if (!forms || !layout || formNumber === null) return [];
-    const form = toFormNumber(formNumber);
-    const first = firstPageOf(forms, form);
-    const most = answerPages(layout.paper, forms.written[form], layout).length;
-    const all = Array.from({ length: most + 1 - first }, (_, index) => first + index);
+    if (!pages || formNumber === null) return [];
+    const first = firstPageOf(forms, formNumber);
+    const all = Array.from({ length: pages[toFormNumber(formNumber)].length + 1 - first }, (_, index) => first + index);
     return all.filter((page) => !come.includes(page)).map((page) => page + 1 - first);
   };
 };
