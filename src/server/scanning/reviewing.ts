@@ -26,7 +26,7 @@ import {
   type PageChange,
   updatePage,
 } from './store.ts';
-import { findSame, picturesIn, type StoredAnswer, sortLetters } from './stored-answers.ts';
+import { findSame, isSameAnswer, picturesIn, type StoredAnswer, sortLetters } from './stored-answers.ts';
 import { readFilePagesTask } from './tasks.ts';
 import { findBatchOfGrader } from './uploading.ts';
 import { withdrawPage } from './withdrawing.ts';
@@ -78,8 +78,6 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const { db, me, now } = context;
       const page = await lockPage(context, idPage, refuse);
       const { counts } = (await loadBubblesOf(db, page)) ?? { counts: [] };
-      const isOf = ({ question, isGrade }: StoredAnswer, one: (typeof answers)[number]) =>
-        question === one.question && (isGrade ?? false) === one.isGrade;
       const isOffered = ({ letters, ...one }: (typeof answers)[number]) => {
         const answer = findSame(page.answers, one);
         if (answer?.isGrade) return isMarkedGrade(letters ?? '');
@@ -89,7 +87,7 @@ export const reviewHandlers = (exams: ExamCache): HandlersOf<'scanning', Handled
       const isOpen = ['read', 'review', 'conflict', 'duplicate'].includes(page.state);
       if (!isOpen || !answers.every(isOffered)) return refuse('sheetAnswerNotValid');
       const decided = page.answers.map((answer): StoredAnswer => {
-        const letters = answers.findLast((one) => isOf(answer, one))?.letters;
+        const letters = answers.findLast((one) => isSameAnswer(answer, one))?.letters;
         if (letters === undefined) return answer;
         const decided = answer.isGrade ? letters : letters && sortLetters(letters);
         return { ...answer, decision: decided === null ? null : { letters: decided, by: me.idUser, at: now } };

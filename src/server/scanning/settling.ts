@@ -44,6 +44,7 @@ import {
   updatePage,
 } from './store.ts';
 import {
+  countsAsSame,
   findSame,
   isDoubtful,
   isWritten,
@@ -198,10 +199,6 @@ const gradesIn = (answers: readonly StoredAnswer[]): { question: number; grade: 
     return frame && isWritten(frame) && grade !== '' ? { question: answer.question, grade } : [];
   });
 
-/** Returns the grade that a reading has given to a question: who grades on a screen since is not overruled by the same mark. */
-const gradeOf = (reading: Awaited<ReturnType<typeof findReading>>, question: number): string | undefined =>
-  gradesIn(reading ? storedAnswers.read(reading.marks) : []).find((one) => one.question === question)?.grade;
-
 type GradesToWrite = {
   grades: readonly { question: number; grade: string }[];
   idOf: (question: number) => number | undefined;
@@ -228,17 +225,14 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
   const student = { ...schedule, idUser };
   const before = await findReading(db, student, answerPage);
   const formNumber = toFormNumber(page.formNumber ?? 1);
+  const marksBefore = before ? storedAnswers.read(before.marks) : [];
+  const isSameForm = before?.formNumber === formNumber;
   const isSame =
     before?.idPage === page.id &&
-    before.formNumber === formNumber &&
-    storedAnswers.read(before.marks).every((one, index) => {
+    isSameForm &&
+    marksBefore.every((one, index) => {
       const answer = answers[index];
-      return (
-        answer !== undefined &&
-        lettersIn(one) === lettersIn(answer) &&
-        one.dispute?.at === answer.dispute?.at &&
-        one.frame?.asset === answer.frame?.asset
-      );
+      return answer !== undefined && countsAsSame(one, answer) && one.dispute?.at === answer.dispute?.at;
     });
   const known = await findAttempt(db, student);
   if (isSame && known) return;
@@ -263,10 +257,9 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
     const marked = [...lettersIn(answer)].flatMap((letter) => alternativeAt(form, index + 1, letter) ?? []);
     return questionType.fromMarks(content, marked);
   };
-  const marksBefore = before?.formNumber === formNumber ? storedAnswers.read(before.marks) : [];
   const isReadAsBefore = (answer: StoredAnswer, { source }: { source: string }): boolean => {
-    const one = source === 'sheet' ? findSame(marksBefore, answer) : undefined;
-    return one !== undefined && one.frame?.asset === answer.frame?.asset && lettersIn(one) === lettersIn(answer);
+    const one = isSameForm && source === 'sheet' ? findSame(marksBefore, answer) : undefined;
+    return one !== undefined && countsAsSame(one, answer);
   };
   const written = given.flatMap((answer, index) => {
     const question = questions[index];
@@ -284,8 +277,12 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
       source: 'sheet' as const,
     };
   });
+  const gradesBefore = gradesIn(marksBefore);
   const grades = await loadGrades(db, attempt, {
-    grades: gradesIn(answers).filter(({ question, grade }) => gradeOf(before, question) !== grade),
+    // Who has graded on a screen since is not overruled by the same mark.
+    grades: gradesIn(answers).filter(
+      ({ question, grade }) => gradesBefore.find((one) => one.question === question)?.grade !== grade,
+    ),
     idOf: (question) => numbered.of(formNumber, question)?.idQuestion,
   });
   const idReading = await addReading(db, {
@@ -311,11 +308,10 @@ const acceptPage = async (settling: Settling, page: Page, idUser: number): Promi
       ...{ value, comment: last?.comment ?? '', revision, takenBack: false },
     });
   const pictures = picturesIn(answers);
-  const replaced = before ? picturesIn(storedAnswers.read(before.marks)) : [];
   await removeResponsePictures(
     db,
     attempt,
-    replaced.filter((name) => !pictures.includes(name)),
+    picturesIn(marksBefore).filter((name) => !pictures.includes(name)),
     now,
   );
   for (const [index, { frame }] of given.entries()) {

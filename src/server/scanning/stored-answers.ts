@@ -46,9 +46,17 @@ export const isDoubtful = ({ doubts, decision }: StoredAnswer): boolean => doubt
 /** What tells an answer of a page from all others: a question may have a frame and a grade. */
 type AnswerKey = { question: number; isGrade?: boolean | undefined };
 
+/** Returns whether two are the answer of the same question, or its grade. */
+export const isSameAnswer = (one: AnswerKey, other: AnswerKey): boolean =>
+  one.question === other.question && (one.isGrade ?? false) === (other.isGrade ?? false);
+
 /** Returns the answer of a page that has the same question as another, or is its grade as well. */
-export const findSame = (answers: readonly StoredAnswer[], { question, isGrade = false }: AnswerKey) =>
-  answers.find((one) => one.question === question && (one.isGrade ?? false) === isGrade);
+export const findSame = (answers: readonly StoredAnswer[], key: AnswerKey) =>
+  answers.find((one) => isSameAnswer(one, key));
+
+/** Returns whether the same counts in two answers, with the same picture of what is written. */
+export const countsAsSame = (one: StoredAnswer, other: StoredAnswer): boolean =>
+  lettersIn(one) === lettersIn(other) && one.frame?.asset === other.frame?.asset;
 
 /** Returns whether anything is written in the frame of an answer. */
 export const isWritten = (answer: StoredAnswer): boolean => answer.frame !== undefined && lettersIn(answer) === WRITTEN;
