@@ -10,6 +10,7 @@ import { hostFor } from '../host-for.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
 import { sha256Of } from '../sha256.ts';
 import { TaskStopped } from '../tasks/api.ts';
+import { compareWithOthers } from './compare-pages.ts';
 import { loadKnownSheets } from './known-sheets.ts';
 import { pictureNameOf } from './retention.ts';
 import { lockStudent, settlePage } from './settling.ts';
@@ -140,15 +141,17 @@ const storePages = async ({ host, exams, batch, file }: Reading, read: ReadFileP
     const { width, height } = picture ?? { width: 0, height: 0 };
     const asset = picture && (await storePicture(stores, picture)).asset;
     const answers = await storeAnswers(stores, found);
+    const load = async (from: Database) => ({
+      ...{ idSchool, idBatch: batch.id, idFile: file.id, idSchedule, page: read.page, sheet: index + 1, at: now },
+      ...(await findPrinted(from, idSchool, { idSheet, fault: read.fault ?? fault, picture })),
+      ...{ asset, width, height, state: 'review' as const, answers, frames: picturesIn(answers) },
+    });
+    const compared = found.frames.length > 0 ? await compareWithOthers({ db, host }, await load(db)) : new Map();
     await db.transaction(async (tx) => {
-      const printed = await findPrinted(tx, idSchool, { idSheet, fault: read.fault ?? fault, picture });
-      await lockStudent(tx, batch, printed.idUser);
-      const page = await addPage(tx, {
-        ...{ idSchool, idBatch: batch.id, idFile: file.id, idSchedule, page: read.page, sheet: index + 1, at: now },
-        ...{ ...printed, asset, width, height, state: 'review' },
-        ...{ answers, frames: picturesIn(answers) },
-      });
-      if (page) await settlePage({ db: tx, host, exams, now, by: null, uploader: batch.idUser }, page);
+      const wanted = await load(tx);
+      await lockStudent(tx, batch, wanted.idUser);
+      const page = await addPage(tx, wanted);
+      if (page) await settlePage({ db: tx, host, exams, now, by: null, uploader: batch.idUser, compared }, page);
     });
   }
   await updateFile(db, { idSchool, idFile: file.id }, { pages, pagesRead: read.page });

@@ -24,7 +24,7 @@ import {
   setUploaded,
 } from '../results-import/api.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
-import { findUnlike } from './compare-pages.ts';
+import { type FrameComparisons, findUnlike, isSamePaper } from './compare-pages.ts';
 import {
   addReading,
   discardOthers,
@@ -55,7 +55,10 @@ import {
 } from './stored-answers.ts';
 import { beforeOf } from './withdrawing.ts';
 
-/** What settling a page needs: `by` = who decided; null = nobody, the reader was sure. `uploader` stands for the reader. */
+/**
+ * What settling a page needs: `by` = who decided; null = nobody, the reader was sure. `uploader` stands for the reader. `compared` = what
+ * is known of the writing on its pictures; all else is compared.
+ */
 export type Settling = {
   db: Database;
   host: Context['host'];
@@ -63,6 +66,7 @@ export type Settling = {
   now: Instant;
   by: number | null;
   uploader: number;
+  compared?: FrameComparisons;
 };
 
 /**
@@ -149,14 +153,15 @@ export const settlePage = async (settling: Settling, given: Page, { replaces = f
   const student = given.idUser === null ? null : { idSchool, idSchedule, idUser: given.idUser };
   const isKnown = isOwn && student !== null && (await isStudentOf(db, student));
   const others = isKnown && !replaces ? await listLivePages(db, student, given) : [];
-  const isSamePaper = ({ formNumber }: Page) => formNumber === given.formNumber;
   const unlike = new Map<number, ReadonlySet<number>>();
-  for (const other of others.filter(isSamePaper)) unlike.set(other.id, await findUnlike(settling, given, other));
+  const { compared = new Map() } = settling;
+  for (const other of others.filter((one) => isSamePaper(given, one)))
+    unlike.set(other.id, await findUnlike(settling, given, other, compared));
   const outcome = outcomeOf({
     ...{ fault: given.fault, sheet: isOwn ? 'own' : 'foreign', student: isKnown ? student.idUser : null },
     answers: answersOf(given),
     others: others.map((other) => ({
-      ...{ idPage: other.id, isSamePaper: isSamePaper(other), answers: answersOf(other) },
+      ...{ idPage: other.id, isSamePaper: isSamePaper(given, other), answers: answersOf(other) },
       ...{ unlike: unlike.get(other.id) ?? new Set(), contradictsSheet: !isRival(other) },
     })),
     elsewhere: isKnown && !replaces && !others.some(isRival) ? await findElsewhere(settling, given) : null,

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
@@ -225,6 +225,26 @@ describe('a page for written answers', () => {
     await scanning.resolveAnswerSheetConflict({ idPage: page?.idPage ?? 0, keep: 'this' });
     const { content } = await scanning.getAnswerSheetPage({ idPage: page?.idPage ?? 0 });
     expect([content.state, content.answers.some(({ unlike }) => unlike)]).toEqual(['read', false]);
+  });
+
+  it('is compared with another picture while no lock is held, for which students who start would wait', async () => {
+    const { database, host } = fixture.world;
+    await upload(written(ofLucia, [2]));
+    const locked: boolean[] = [];
+    const { run } = host.workers;
+    const comparing = vi.spyOn(host.workers, 'run').mockImplementation(async (task, input, options) => {
+      const lock = sql`select id from schedule where id = ${idSchedule} for update nowait`;
+      const isLocked = () =>
+        database.execute(lock).then(
+          () => false,
+          () => true,
+        );
+      if (task.name === 'compareFrames') locked.push(await isLocked());
+      return run(task, input, options);
+    });
+    const { scanned } = await upload(written(ofLucia, [2], { scan: 1 }));
+    comparing.mockRestore();
+    expect([scanned[0]?.state, locked]).toEqual(['duplicate', [false]]);
   });
 
   it('waits again where what was empty may be written in on another picture', async () => {
