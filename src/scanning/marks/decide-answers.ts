@@ -36,20 +36,83 @@ export function decideAnswers(
   bubbles: readonly BubbleToDecide[],
   several: ReadonlySet<number> = new Set(),
 ): ReadAnswer[] {
-  const usualOutline = usualOutlineOf(bubbles.filter((bubble) => !isThere(bubble)));
+  const usualOutline = usualOutlineOf(bubbles);
   const inLostColumn = findLostColumns(bubbles, usualOutline);
   return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
-    .map(([question, own]) => {
-      const page = { usualOutline, isInLostColumn: inLostColumn.has(question) };
-      return decide(question, own, { ...page, isSeveral: several.has(question) });
+    .map(([question, own]): ReadAnswer => {
+      const marked = own.filter(isThere);
+      const answers = marked.filter((bubble) => !isCrossed(bubble));
+      const isOutlineLost = inLostColumn.has(question) || isLost(own, usualOutline);
+      const row: Row = { bubbles: own, marked, answers, isSeveral: several.has(question), isOutlineLost };
+      const certainties = own.map(({ chances }) => Math.max(chances.empty, chances.marked, chances.takenBack));
+      return {
+        question,
+        letters: answers.map(({ bubble }) => bubble.letter).join(''),
+        certainty: Math.min(...certainties),
+        doubts: rules.flatMap(({ doubt, applies }) => (applies(row) ? doubt : [])),
+      };
     })
     .sort((a, b) => a.question - b.question);
 }
 
 /** Returns whether a page shows too little of its print to know its bubbles from each other. */
 export const isTooFaint = (bubbles: readonly BubbleToDecide[]): boolean =>
-  bubbles.some(({ letterDarkness }) => letterDarkness < LOST_LETTERS) &&
-  usualOutlineOf(bubbles.filter((bubble) => !isThere(bubble))) < FAINTEST_OUTLINE;
+  bubbles.some(areLettersLost) && usualOutlineOf(bubbles) < FAINTEST_OUTLINE;
+
+/** What is known of a question: its bubbles, those that are marked or crossed out, and those that are its answer. */
+type Row = {
+  bubbles: readonly BubbleToDecide[];
+  marked: readonly BubbleToDecide[];
+  answers: readonly BubbleToDecide[];
+  /** Whether several may be right. */
+  isSeveral: boolean;
+  isOutlineLost: boolean;
+};
+
+/** Returns whether a bubble is more likely marked than empty, crossed out or not. */
+const isThere = ({ chances }: BubbleToDecide): boolean => chances.marked + chances.takenBack >= 0.5;
+const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
+const areLettersLost = ({ letterDarkness }: BubbleToDecide): boolean => letterDarkness < LOST_LETTERS;
+
+/** Returns whether a bubble may be marked although it seems empty, or the other way round. */
+const isUnsure = ({ bubbles, answers }: Row): boolean => {
+  // A faint mark would not show.
+  if (answers.length === 0 && bubbles.some(areLettersLost)) return true;
+  const usualWhite = medianOf(bubbles.map(({ white }) => white));
+  return bubbles.some((bubble) => {
+    const { empty, marked, takenBack } = bubble.chances;
+    if (isThere(bubble)) return marked + takenBack < 1 - DOUBT;
+    return empty < 1 - DOUBT || bubble.white < DARK_PAPER * usualWhite;
+  });
+};
+
+/** Returns whether it is doubtful that a mark is crossed out, or what that means. */
+const isCrossUnsure = ({ marked, answers, isSeveral }: Row): boolean => {
+  // Of several marks where one is right, one is often crossed out.
+  const most = answers.length > 1 && !isSeveral ? DOUBT : DOUBT_OF_CROSS;
+  if (marked.some(({ chances }) => Math.min(chances.marked, chances.takenBack) > most)) return true;
+  // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
+  const isTakenBack = isSeveral ? answers.length > 0 : answers.length === 1;
+  return answers.length < marked.length && !isTakenBack;
+};
+
+/** Returns whether one of several marks is so much lighter that it may be none. */
+const isUneven = ({ answers, isSeveral }: Row): boolean => {
+  const darkest = Math.max(...answers.map(({ darkness }) => darkness));
+  const least = (isSeveral ? EQUAL_RIGHT_MARKS : EQUAL_MARKS) * darkest;
+  return answers.length > 1 && answers.some(({ darkness }) => darkness < least);
+};
+
+const rules: readonly { doubt: AnswerDoubt; applies: (row: Row) => boolean }[] = [
+  { doubt: 'unsure', applies: isUnsure },
+  { doubt: 'crossed', applies: isCrossUnsure },
+  { doubt: 'several', applies: isUneven },
+  { doubt: 'outline', applies: ({ isOutlineLost }) => isOutlineLost },
+];
+
+/** Returns whether the circles of a question show much less than usual on its page. */
+const isLost = (bubbles: readonly BubbleToDecide[], usualOutline: number): boolean =>
+  !bubbles.every(isThere) && usualOutlineOf(bubbles) < LOST_OUTLINE * usualOutline;
 
 /**
  * Returns the questions with a bubble whose circle shows as little as those above and below it: a row of circles that is taken for the one
@@ -61,55 +124,13 @@ const findLostColumns = (bubbles: readonly BubbleToDecide[], usualOutline: numbe
     const downwards = column.toSorted((one, other) => one.bubble.y - other.bubble.y);
     for (const [at, { bubble }] of downwards.entries()) {
       const near = downwards.slice(Math.max(0, at - ROWS_BESIDE), at + ROWS_BESIDE + 1);
-      const empty = near.filter((one) => !isThere(one));
-      if (empty.length >= FEWEST_ROWS && usualOutlineOf(empty) < LOST_COLUMN * usualOutline)
-        questions.add(bubble.question);
+      const empty = near.filter((one) => !isThere(one)).length;
+      if (empty >= FEWEST_ROWS && usualOutlineOf(near) < LOST_COLUMN * usualOutline) questions.add(bubble.question);
     }
   }
   return questions;
 };
 
-const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number => medianOf(bubbles.map(({ outline }) => outline));
-
-/** Returns whether a bubble is more likely marked than empty, crossed out or not. */
-const isThere = ({ chances }: BubbleToDecide): boolean => chances.marked + chances.takenBack >= 0.5;
-const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
-
-type Deciding = { usualOutline: number; isInLostColumn: boolean; isSeveral: boolean };
-
-const decide = (
-  question: number,
-  bubbles: readonly BubbleToDecide[],
-  { usualOutline, isInLostColumn, isSeveral }: Deciding,
-): ReadAnswer => {
-  const doubts = new Set<AnswerDoubt>();
-  const withMark = bubbles.filter(isThere);
-  const answers = withMark.filter((bubble) => !isCrossed(bubble));
-  for (const bubble of bubbles) {
-    const { empty, marked, takenBack } = bubble.chances;
-    if ((isThere(bubble) ? marked + takenBack : empty) < 1 - DOUBT) doubts.add('unsure');
-    // Of several marks where one is right, one is often crossed out.
-    const mostOfCross = answers.length > 1 && !isSeveral ? DOUBT : DOUBT_OF_CROSS;
-    if (isThere(bubble) && Math.min(marked, takenBack) > mostOfCross) doubts.add('crossed');
-  }
-  const usualWhite = medianOf(bubbles.map(({ white }) => white));
-  if (bubbles.some((bubble) => !isThere(bubble) && bubble.white < DARK_PAPER * usualWhite)) doubts.add('unsure');
-  // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
-  const isTakenBack = isSeveral ? answers.length > 0 : answers.length === 1;
-  if (answers.length < withMark.length && !isTakenBack) doubts.add('crossed');
-  if (answers.length === 0 && bubbles.some(({ letterDarkness }) => letterDarkness < LOST_LETTERS)) doubts.add('unsure');
-  const strongest = Math.max(...answers.map(({ darkness }) => darkness));
-  const leastDark = (isSeveral ? EQUAL_RIGHT_MARKS : EQUAL_MARKS) * strongest;
-  if (answers.length > 1 && answers.some(({ darkness }) => darkness < leastDark)) doubts.add('several');
-  // What is filled covers its own outline.
-  const empty = bubbles.filter((bubble) => !isThere(bubble));
-  const isLost = empty.length > 0 && usualOutlineOf(empty) < LOST_OUTLINE * usualOutline;
-  if (isLost || isInLostColumn) doubts.add('outline');
-  const certainties = bubbles.map(({ chances }) => Math.max(chances.empty, chances.marked, chances.takenBack));
-  return {
-    question,
-    letters: answers.map(({ bubble }) => bubble.letter).join(''),
-    certainty: Math.min(...certainties),
-    doubts: [...doubts],
-  };
-};
+/** Returns how clearly the circles of empty bubbles usually show: what is filled covers its own. */
+const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number =>
+  medianOf(bubbles.flatMap((bubble) => (isThere(bubble) ? [] : bubble.outline)));
