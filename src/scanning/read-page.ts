@@ -7,7 +7,7 @@ import type { GreyImage } from './image/grey-image.ts';
 import { rectify } from './image/rectify.ts';
 import type { ReadAnswer } from './marks/decide-answers.ts';
 import type { QrReader } from './page/read-code.ts';
-import { type LocatedSheet, locateSheets, readMarks } from './read-sheet.ts';
+import { type LocatedSheet, locateSheets, readMarks, type SheetMarks } from './read-sheet.ts';
 import { type ReadFrame, readFrames } from './writing/read-frames.ts';
 import { type ReadGrade, readGrades } from './writing/read-grades.ts';
 
@@ -48,25 +48,26 @@ const TO_READ_AGAIN = 8;
 /** Returns what a page shows: a sheet, several that lie side by side, or one entry that says that there is none. */
 export async function readPage(picture: GreyImage, known: SheetsToRead, readQr: QrReader): Promise<ReadSheet[]> {
   const located = await locateSheets(picture, readQr);
-  if (located.length === 0) return [{ idSheet: null, fault: 'noSheet', answers: [], frames: [], grades: [], picture }];
+  if (located.length === 0) return [{ ...nothing, idSheet: null, fault: 'noSheet', picture }];
   return located.map((sheet) => readLocated(sheet, known));
 }
+
+const nothing = { answers: [], frames: [], grades: [] };
 
 const readLocated = (located: LocatedSheet, known: SheetsToRead): ReadSheet => {
   const idSheet = known.typed ?? (located.code === null ? null : decodeSheetCode(located.code));
   const sheet = idSheet === null ? undefined : known.sheets[idSheet];
-  const read =
-    sheet && (located.part === 'answers' ? readGradedPage(located, sheet, known) : readBubbles(located, sheet, known));
+  const read = sheet && (located.part === 'answers' ? readAnswerPage : readBubbles)(located, sheet, known);
   if (!read) {
     // A page of bubbles that is taken for an answer page has another code, and the other way round.
     const fault = idSheet === null || sheet ? 'code' : null;
-    return { idSheet, fault, answers: [], frames: [], grades: [], picture: uprightOf(located, TO_READ_AGAIN) };
+    return { ...nothing, idSheet, fault, picture: uprightOf(located, TO_READ_AGAIN) };
   }
-  return { answers: [], frames: [], grades: [], ...read, idSheet, picture: uprightOf(located, TO_LOOK_AT) };
+  return { ...nothing, ...read, idSheet, picture: uprightOf(located, TO_LOOK_AT) };
 };
 
-type Read = { fault: 'outlines' | null; answers: ReadAnswer[] };
-type ReadFrames = { fault: 'outlines' | null; frames: ReadFrame[] };
+type Read = Pick<SheetMarks, 'answers' | 'fault'>;
+type ReadAnswers = Pick<SheetMarks, 'fault'> & Pick<ReadSheet, 'frames' | 'grades'>;
 
 /** Returns what a page of bubbles says; null where the sheet is none. */
 export const readBubbles = (
@@ -90,29 +91,23 @@ export const geometryOf = (
   return (layout && written && answerPages(layout.paper, written[formNumber], layout)[layout.page - 1]) ?? null;
 };
 
-/** Returns what is in the frames of an answer page; null where the sheet is none. */
-const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, known: SheetsToRead): ReadFrames | null => {
-  const geometry = geometryOf(sheet, known);
-  if (!geometry) return null;
-  const frames = readFrames(located, geometry.answers);
+/**
+ * Returns what is in the frames of an answer page, and the grades below them; null where the sheet is none. A frame whose grade has points
+ * is written in.
+ */
+const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, known: SheetsToRead): ReadAnswers | null => {
+  const printed = geometryOf(sheet, known)?.answers;
+  if (!printed) return null;
+  const frames = readFrames(located, printed);
   const lost = frames.filter(({ isFound }) => !isFound).length;
-  return lost > frames.length / 2 ? { fault: 'outlines', frames: [] } : { fault: null, frames };
-};
-
-/** Returns the same with the grades that are marked below the frames: one that has points is written in. */
-const readGradedPage = (
-  located: LocatedSheet,
-  sheet: SheetToRead,
-  known: SheetsToRead,
-): (ReadFrames & { grades: ReadGrade[] }) | null => {
-  const read = readAnswerPage(located, sheet, known);
-  if (!read || read.fault !== null) return read && { ...read, grades: [] };
-  const grades = readGrades(located, geometryOf(sheet, known)?.answers ?? []);
+  if (lost > frames.length / 2) return { fault: 'outlines', frames: [], grades: [] };
+  const grades = readGrades(located, printed);
   const hasPoints = new Set(grades.flatMap(({ question, grade }) => (Number(grade) > 0 ? question : [])));
-  const frames = read.frames.map(
-    (frame): ReadFrame => (hasPoints.has(frame.question) ? { ...frame, state: 'written' } : frame),
-  );
-  return { ...read, frames, grades };
+  return {
+    fault: null,
+    frames: frames.map((frame) => (hasPoints.has(frame.question) ? { ...frame, state: 'written' } : frame)),
+    grades,
+  };
 };
 
 const uprightOf = ({ image, toPicture, paper, part }: LocatedSheet, dotsPerMillimetre: number): GreyImage => {
