@@ -1,6 +1,6 @@
 import { findComponents } from '../image/components.ts';
 import type { GreyImage } from '../image/grey-image.ts';
-import { findStrokes, type Strokes } from './judge-writing.ts';
+import { findStrokes, sumOf } from './judge-writing.ts';
 
 /** What print is like where a cut-out does not say it; strokes are compared with one another. */
 const PRINT = 0.2;
@@ -45,47 +45,40 @@ export function compareWriting(
 type InkMap = { width: number; height: number; clear: number[]; faint: Uint8Array; length: number };
 
 function inkOf(cut: GreyImage, dots: number, rules: readonly number[]): InkMap {
-  const found = findStrokes(cut, dots, rules, PRINT);
-  const { strokes, labels, darkness, level } = found;
-  const usual = usualDarkness(found);
+  const { strokes, labels, darkness, level } = findStrokes(cut, dots, rules, PRINT);
+  const all = sumOf(strokes);
   const byLabel = new Map(strokes.map((stroke) => [stroke.label, stroke.darkness]));
   const clear: number[] = [];
   const faint = new Uint8Array(labels.length);
-  const least = Math.min(level, FAINT * usual);
+  const usualDarkness = all.length > 0 ? all.darkness : 1;
+  const least = Math.min(level, FAINT * usualDarkness);
   for (let at = 0; at < labels.length; at++) {
     const dark = darkness[at] ?? 0;
     const own = byLabel.get(labels[at] ?? 0);
     if (own !== undefined && dark > CLEAR * own) clear.push(at);
     if (dark > least) faint[at] = 1;
   }
-  const { width, height } = cut;
-  return { width, height, clear, faint, length: strokes.reduce((sum, { extent }) => sum + extent, 0) };
+  return { width: cut.width, height: cut.height, clear, faint, length: all.length };
 }
-
-const usualDarkness = ({ strokes }: Strokes): number => {
-  const length = strokes.reduce((sum, { extent }) => sum + extent, 0);
-  return length > 0 ? strokes.reduce((sum, { extent, darkness }) => sum + extent * darkness, 0) / length : 1;
-};
 
 type Shift = { x: number; y: number };
 
 /** Returns how many millimetres of clear ink of one have no ink near on the other. */
-function unmatched(one: InkMap, other: InkMap, dots: number): number {
-  if (one.clear.length === 0) return 0;
-  const near = widened(other, Math.round(TOLERANCE * dots));
-  const all = { ...one, at: one.clear };
-  const whole = bestShift(all, { ...other, faint: near }, { x: 0, y: 0 }, Math.round(SHIFT * dots));
+function unmatched({ width, height, clear }: InkMap, other: InkMap, dots: number): number {
+  if (clear.length === 0) return 0;
+  const near: InkGrid = { ...other, faint: widened(other, Math.round(TOLERANCE * dots)) };
+  const whole = bestShift(clear, width, near, { x: 0, y: 0 }, Math.round(SHIFT * dots));
   const size = Math.round(TILE * dots);
-  const tiles = Map.groupBy(one.clear, (at) => {
-    const x = at % one.width;
-    return Math.floor(x / size) + 1000 * Math.floor((at - x) / one.width / size);
+  const tiles = Map.groupBy(clear, (at) => {
+    const x = at % width;
+    return Math.floor(x / size) + 1000 * Math.floor((at - x) / width / size);
   });
-  const missing = new Uint8Array(one.width * one.height);
-  for (const at of tiles.values()) {
-    const shift = bestShift({ ...one, at }, { ...other, faint: near }, whole, Math.round(BEND * dots));
-    for (const place of at) if (!isInk({ ...other, faint: near }, one.width, place, shift)) missing[place] = 1;
+  const missing = new Uint8Array(width * height);
+  for (const tile of tiles.values()) {
+    const shift = bestShift(tile, width, near, whole, Math.round(BEND * dots));
+    for (const at of tile) if (!isInk(near, width, at, shift)) missing[at] = 1;
   }
-  return findComponents(missing, one.width).components.reduce((sum, { left, right, top, bottom }) => {
+  return findComponents(missing, width).components.reduce((sum, { left, right, top, bottom }) => {
     const extent = Math.hypot(right - left + 1, bottom - top + 1) / dots;
     return extent < LEAST_EXTENT ? sum : sum + extent;
   }, 0);
@@ -99,23 +92,18 @@ const isInk = ({ width, height, faint }: InkGrid, rowLength: number, place: numb
   return column >= 0 && column < width && row >= 0 && row < height && faint[row * width + column] === 1;
 };
 
-/** Returns by how much pixels have to be moved so that most of them meet ink; the least where several do. */
-function bestShift(
-  { at, width }: { at: readonly number[]; width: number },
-  ink: InkGrid,
-  from: Shift,
-  reach: number,
-): Shift {
+/** Returns by how much pixels of a picture of a width have to be moved so that most of them meet ink; the least where several do. */
+function bestShift(pixels: readonly number[], width: number, ink: InkGrid, from: Shift, reach: number): Shift {
   // A part of them says as much.
-  const step = Math.max(1, Math.floor(at.length / 1500));
+  const step = Math.max(1, Math.floor(pixels.length / 1500));
   let best = from;
   let most = -1;
   for (let y = -reach; y <= reach; y++) {
     for (let x = -reach; x <= reach; x++) {
       const shift = { x: from.x + x, y: from.y + y };
       let met = 0;
-      for (let index = 0; index < at.length; index += step) if (isInk(ink, width, at[index] ?? 0, shift)) met++;
-      const score = met - (0.002 * at.length * Math.hypot(x, y)) / step;
+      for (let index = 0; index < pixels.length; index += step) if (isInk(ink, width, pixels[index] ?? 0, shift)) met++;
+      const score = met - (0.002 * pixels.length * Math.hypot(x, y)) / step;
       if (score > most) [most, best] = [score, shift];
     }
   }

@@ -48,7 +48,7 @@ export function stateOf({ length, darkness, isWashedOut }: Ink): WritingState {
 /** A stroke, its box in pixels, how far it reaches in millimetres, and how dark it is. */
 type Stroke = Component & { extent: number; darkness: number };
 /** The strokes of a cut-out, by the labels of their pixels, and how dark each pixel is; what is not as dark as `level` is paper. */
-export type Strokes = {
+type Strokes = {
   strokes: Stroke[];
   labels: Int32Array;
   darkness: Float32Array;
@@ -59,9 +59,14 @@ export type Strokes = {
 /** Returns the ink inside a frame, given the same as `findStrokes`. */
 export function measureInk(...cut: Parameters<typeof findStrokes>): Ink {
   const { strokes, isWashedOut } = findStrokes(...cut);
+  return { ...sumOf(strokes), isWashedOut };
+}
+
+/** Returns how many millimetres of strokes there are, and how dark they are: the longer one is, the more it counts. */
+export function sumOf(strokes: readonly Stroke[]): Pick<Ink, 'length' | 'darkness'> {
   const length = strokes.reduce((sum, { extent }) => sum + extent, 0);
   const weighted = strokes.reduce((sum, { extent, darkness }) => sum + extent * darkness, 0);
-  return { length, darkness: length > 0 ? weighted / length : 0, isWashedOut };
+  return { length, darkness: length > 0 ? weighted / length : 0 };
 }
 
 /**
