@@ -137,10 +137,7 @@ function framesOf(sheet: LocatedSheet): ReadAnswers | null {
     ...{ question, box },
     rules: rules.map((y) => ({ y, left: box.x, right: box.x + box.width })),
   }));
-  const rows = known.written.map(({ question, grade }) => ({
-    question,
-    grade: grade ? { bubbles: grade, label: { right: 0, y: 0 } } : null,
-  }));
+  const rows = known.written.map(({ question, grade }) => ({ question, grade: grade ? { bubbles: grade } : null }));
   return { frames: readFrames(sheet, frames), grades: readGrades(sheet, rows) };
 }
 

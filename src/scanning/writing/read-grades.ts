@@ -1,6 +1,6 @@
 import { gradeOfSigns } from '../../core/scanning/marked-grade.ts';
 import type { AnswerDoubt } from '../../core/scanning/page-states.ts';
-import type { AnswerBox } from '../../core/sheet/answer-pages.ts';
+import type { AnswerBox, GradeRow } from '../../core/sheet/answer-pages.ts';
 import type { Bubble } from '../../core/sheet/geometry.ts';
 import { gradeSigns } from '../../core/sheet/grade-signs.ts';
 import type { ReadAnswer } from '../marks/decide-answers.ts';
@@ -22,8 +22,11 @@ const HALF = gradeSigns.at(-1);
 const SURE = 0.995;
 const SEEMS_EMPTY = 0.9;
 
+/** A question, and where the bubbles of its grade were printed; null without a row for it. */
+type FrameWithGrade = Pick<AnswerBox, 'question'> & { grade: Pick<GradeRow, 'bubbles'> | null };
+
 /** Returns the grades that are marked in the rows below frames, given where they were printed. */
-export function readGrades(sheet: LocatedSheet, frames: readonly Pick<AnswerBox, 'question' | 'grade'>[]): ReadGrade[] {
+export function readGrades(sheet: LocatedSheet, frames: readonly FrameWithGrade[]): ReadGrade[] {
   const bubbles = frames.flatMap(({ grade }, row) => grade?.bubbles.map((bubble, at) => inPart(bubble, row, at)) ?? []);
   if (bubbles.length === 0) return [];
   // Half a point is marked beside whole ones.
