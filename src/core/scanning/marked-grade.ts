@@ -1,6 +1,5 @@
-import { gradeSigns } from '../sheet/grade-signs.ts';
+import { gradeSigns, HALF_SIGN } from '../sheet/grade-signs.ts';
 
-const [HALF] = gradeSigns.slice(-1);
 const [HIGHEST] = gradeSigns.slice(-2);
 
 /** What a row for a grade says: the grade as text ('' = none), and whether the signs are one. */
@@ -11,8 +10,8 @@ type MarkedGrade = { grade: string; isPlain: boolean };
  * half alone is not plain: its whole number may not show.
  */
 export function gradeOfSigns(signs: readonly string[]): MarkedGrade {
-  const [whole, ...others] = signs.filter((sign) => sign !== HALF);
-  const hasHalf = signs.includes(HALF ?? '');
+  const [whole, ...others] = signs.filter((sign) => sign !== HALF_SIGN);
+  const hasHalf = signs.includes(HALF_SIGN);
   if (others.length > 0) return { grade: '', isPlain: false };
   if (whole === undefined) return { grade: hasHalf ? '0.5' : '', isPlain: !hasHalf };
   return hasHalf && whole === HIGHEST
@@ -22,7 +21,7 @@ export function gradeOfSigns(signs: readonly string[]): MarkedGrade {
 
 /** Returns the signs that a grade of a row is marked by; none for none. */
 export const signsOfGrade = (grade: string): string[] =>
-  grade === '' ? [] : grade.endsWith('.5') ? [grade.slice(0, -2), '½'] : [grade];
+  grade === '' ? [] : grade.endsWith('.5') ? [grade.slice(0, -2), HALF_SIGN] : [grade];
 
 /** Returns a grade to which a digit is typed: 1 and 0 are ten, any other begins anew. */
 export const withDigit = (grade: string, digit: string): string => (grade === '1' && digit === '0' ? '10' : digit);

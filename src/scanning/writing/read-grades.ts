@@ -2,7 +2,7 @@ import { gradeOfSigns } from '../../core/scanning/marked-grade.ts';
 import type { AnswerDoubt } from '../../core/scanning/page-states.ts';
 import type { AnswerBox, GradeRow } from '../../core/sheet/answer-pages.ts';
 import type { Bubble } from '../../core/sheet/geometry.ts';
-import { gradeSigns } from '../../core/sheet/grade-signs.ts';
+import { HALF_SIGN } from '../../core/sheet/grade-signs.ts';
 import type { ReadAnswer } from '../marks/decide-answers.ts';
 import type { JudgedBubble } from '../marks/judge-bubbles.ts';
 import { type LocatedSheet, readMarks } from '../read-sheet.ts';
@@ -14,7 +14,6 @@ export type ReadGrade = { question: number; grade: string; certainty: number; do
 const IN_FIRST = 6;
 /** The signs of the second part, of which only the highest has two characters. */
 const SIGNS_OF_SECOND = /10|[6-9½]/g;
-const HALF = gradeSigns.at(-1);
 /**
  * From which chance on a mark counts without a look, and a bubble as empty. A grade has one whole number: what hardly shows beside it is none,
  * and where none shows, the answer waits for a grade.
@@ -64,6 +63,6 @@ const gradeOf = (first: ReadAnswer, second: ReadAnswer, bubbles: Row): Omit<Read
 const isUnsure = (bubbles: Row, signs: readonly string[]): boolean =>
   bubbles.some(({ bubble, chances: { empty, marked, takenBack } }) => {
     if (marked + takenBack >= 0.5) return marked + takenBack < SURE;
-    const mayBeAdded = bubble.letter === HALF && signs.length > 0;
+    const mayBeAdded = bubble.letter === HALF_SIGN && signs.length > 0;
     return empty < (mayBeAdded ? SURE : SEEMS_EMPTY);
   });
