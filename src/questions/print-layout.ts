@@ -23,3 +23,7 @@ export type PrintSettings = {
   /** Leaves out the line that says how many alternatives to mark. */
   hideAssessmentAlternativeInstructions: boolean;
 };
+
+/** Returns what stands above the column of a level: its name, after its letter on an answer sheet where it has one. */
+export const levelHeading = (letter: string | undefined, name: string): string =>
+  letter ? `${letter} · ${name}` : name;

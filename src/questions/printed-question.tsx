@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintLayout, PrintPart, PrintSettings } from './print-layout.ts';
+import { levelHeading, type PrintLayout, type PrintPart, type PrintSettings } from './print-layout.ts';
 import classes from './printed-question.module.css';
 import { fitsOnOneLine } from './text/plain/fits-on-one-line.ts';
 import { RichText } from './text/render/rich-text.tsx';
@@ -88,7 +88,7 @@ function Rubric({ objectives, levels, letters }: Extract<PrintPart, { type: 'rub
           <th scope="col">{t('rubric.objective')}</th>
           {levels.map((level, index) => (
             <th key={level} scope="col">
-              {[letters[index], t(`rubric.${level}`)].filter(Boolean).join(' · ')}
+              {levelHeading(letters[index], t(`rubric.${level}`))}
             </th>
           ))}
         </tr>

@@ -1,6 +1,6 @@
 import type { PrintNotice } from '../../core/printing.ts';
 import { cutText } from '../../core/results/short-titles.ts';
-import type { PrintPart } from '../../questions/print-layout.ts';
+import { levelHeading, type PrintPart } from '../../questions/print-layout.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { breakableText } from '../printable-text.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
@@ -131,7 +131,7 @@ export function toAssessmentData(
             headed: beginsTable,
             objective: words.assessment.objective,
             levels: part.levels.map((level, index) =>
-              [part.letters[index], words.assessment.levels[level]].filter(Boolean).join(' · '),
+              levelHeading(part.letters[index], words.assessment.levels[level]),
             ),
             objectives: part.objectives.map(textOf),
           };

@@ -14,7 +14,7 @@ import {
   WidthType,
 } from 'docx';
 import encodeQR from 'qr';
-import type { PrintPart, PrintSettings } from '../../questions/print-layout.ts';
+import { levelHeading, type PrintPart, type PrintSettings } from '../../questions/print-layout.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
 import type { PrintedAssessmentQuestion } from '../assessment/printed-assessment.ts';
@@ -142,7 +142,7 @@ function rubric(
   const ofLevels = (write: (level: (typeof levels)[number], index: number) => Paragraph) =>
     levels.map((level, index) => cell([write(level, index)], isNarrow ? size : LEVEL));
   const names = ofLevels((level, index) =>
-    label([letters[index], assessmentWords.levels[level]].filter(Boolean).join(' · '), AlignmentType.CENTER),
+    label(levelHeading(letters[index], assessmentWords.levels[level]), AlignmentType.CENTER),
   );
   const circles = () =>
     ofLevels(() => new Paragraph({ style: 'TextCell', alignment: AlignmentType.CENTER, text: '○' }));
