@@ -19,13 +19,9 @@ export const alternativesLayout = (
 });
 
 /** Returns the bubbles of a question of whose alternatives one is marked. */
-export const bubblesOf = ({ alternatives }: PublicAlternativesContent): SheetField => ({
-  type: 'bubbles',
-  count: alternatives.length,
-});
+export const bubblesOf = ({ alternatives }: PublicAlternativesContent) =>
+  ({ type: 'bubbles', count: alternatives.length }) as const satisfies SheetField;
 
 /** Returns the bubbles of a question of whose alternatives several may be marked. */
-export const severalBubblesOf = (content: PublicAlternativesContent): SheetField => ({
-  ...{ type: 'bubbles', count: content.alternatives.length },
-  several: true,
-});
+export const severalBubblesOf = (content: PublicAlternativesContent) =>
+  ({ ...bubblesOf(content), several: true }) as const satisfies SheetField;
