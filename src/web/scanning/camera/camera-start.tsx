@@ -1,10 +1,10 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/cards.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
-import { MOST_UNSENT } from '../unsent/sheet-queue.ts';
 import { acceptedTerms } from '../upload/accepted-terms.ts';
 import { TermsCheckbox } from '../upload/terms-checkbox.tsx';
 import classes from './camera.module.css';
@@ -45,7 +45,7 @@ export function CameraStart({ sheets, uploadPath, more, problem, isOpening, onSt
               <p>{t('start.text', { count: students.length })}</p>
               <ul className={classes.hints}>
                 <li>{t('start.light')}</li>
-                <li>{t('start.offline', { most: MOST_UNSENT })}</li>
+                <li>{t('start.offline', { most: MOST_UNSENT_SHEETS })}</li>
                 <li>{t('start.plain')}</li>
               </ul>
               <TermsCheckbox accepted={accepted} onChange={setAccepted} />

@@ -2,11 +2,12 @@ import { IconArrowBackUp, IconCheck, IconQuestionMark } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next';
 import type { SheetsToScan } from '../../../contract/scan-camera.ts';
 import { fullName, toPersonName } from '../../../core/people/roles.ts';
+import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Button, ButtonLink } from '../../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
-import { MOST_UNSENT, type SheetQueueState } from '../unsent/sheet-queue.ts';
+import type { SheetQueueState } from '../unsent/sheet-queue.ts';
 import { sheetQueue } from '../unsent/sheet-sending.ts';
 import classes from './camera.module.css';
 import type { CameraProps } from './camera-props.ts';
@@ -48,7 +49,7 @@ export function ScanCard({ sheets, state, queue, reviewPath, onTakeBack, onFinis
       )}
       {isFull && (
         <p role="alert" className={classes.problem}>
-          {t(queue.waiting.length >= MOST_UNSENT ? 'full.most' : 'full.device', { most: MOST_UNSENT })}
+          {t(queue.waiting.length >= MOST_UNSENT_SHEETS ? 'full.most' : 'full.device', { most: MOST_UNSENT_SHEETS })}
         </p>
       )}
       {queue.stopped === 'refused' && (

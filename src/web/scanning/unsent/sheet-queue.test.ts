@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Refused, SessionEnded, Unavailable } from '../../data/errors.ts';
 import type { AnnouncedFile, ScanSession } from './scan-session.ts';
-import { HOLD_MS, MOST_UNSENT, SheetQueue } from './sheet-queue.ts';
+import { HOLD_MS, SheetQueue } from './sheet-queue.ts';
 import { MemorySheetStore } from './sheet-store.ts';
 
 const quiet = async () => {
@@ -181,8 +182,8 @@ describe('a sheet', () => {
       throw new Unavailable(null, null);
     };
     queue.open(session());
-    await queue.take(Array.from({ length: MOST_UNSENT }, (_, at) => sheet(String(at))));
+    await queue.take(Array.from({ length: MOST_UNSENT_SHEETS }, (_, at) => sheet(String(at))));
     await expect(queue.take([sheet('more')])).rejects.toThrow('No room');
-    expect(store.sheets).toHaveLength(MOST_UNSENT);
+    expect(store.sheets).toHaveLength(MOST_UNSENT_SHEETS);
   });
 });

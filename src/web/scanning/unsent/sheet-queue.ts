@@ -24,8 +24,6 @@ export type SheetQueueState = {
   error: unknown;
 };
 
-/** How many sheets a device holds at most. */
-export const MOST_UNSENT = MOST_UNSENT_SHEETS;
 /** A sheet stays on the device for so long, so that it can be taken back. */
 export const HOLD_MS = 4000;
 
@@ -97,7 +95,8 @@ export class SheetQueue {
   /** Stores a sheet on the device, and sends it once it is no longer held. Rejects where the device has no room for it. */
   async take(sheets: readonly Pick<UnsentSheet, 'id' | 'jpeg' | 'idSheet'>[]): Promise<void> {
     const session = this.#session;
-    if (!session || this.#state.waiting.length + sheets.length > MOST_UNSENT) throw new Error('No room for the sheet');
+    if (!session || this.#state.waiting.length + sheets.length > MOST_UNSENT_SHEETS)
+      throw new Error('No room for the sheet');
     const { idUser, idSchedule } = session;
     const taken = this.#deps.now();
     const store = await this.#deps.store();
