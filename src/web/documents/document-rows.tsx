@@ -5,7 +5,7 @@ import type { DocumentOrder } from '../../contract/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import classes from './documents.module.css';
-import { asksVersion, type DocumentSource, type OfferedDocument, type Version, versions } from './kinds.ts';
+import { asksVersion, type DocumentSource, notAsked, type OfferedDocument, type Version, versions } from './kinds.ts';
 import { usePrinting } from './printing-options.ts';
 
 type Props = {
@@ -22,16 +22,7 @@ export function DocumentRows({ source, documents, onAsk }: Props) {
   const make = (one: OfferedDocument, version: Version) =>
     one.asks.includes('terms') || one.asks.includes('sheets')
       ? setAsked(one)
-      : onAsk(
-          one.order({
-            version,
-            printing,
-            sheetFormat: 'page',
-            withGrades: false,
-            withCopies: false,
-            termsAccepted: false,
-          }),
-        );
+      : onAsk(one.order({ version, printing, ...notAsked }));
   return (
     <>
       <ul className={classes.rows}>

@@ -256,6 +256,14 @@ const offers: readonly DocumentOffer[] = [
   }),
 ];
 
+/** What is chosen of a document that asks for none of these. */
+export const notAsked = {
+  sheetFormat: 'page',
+  withGrades: false,
+  withCopies: false,
+  termsAccepted: false,
+} as const satisfies Partial<DocumentChoice>;
+
 /** Returns what of the printing options a list or a table has. */
 const pageOf = ({ language, paper }: DocumentChoice['printing']) => ({ language, paper });
 
@@ -269,7 +277,7 @@ export type Prepared = OutputOf<typeof calls.documents.prepareDocuments>['conten
 
 /** Whether there are answer sheets, whether half a page holds them, whether any was read, and whether they have frames. */
 type SheetOffer = { hasSheets?: boolean; hasHalfSheets?: boolean; hasReadSheets?: boolean; hasFrames?: boolean };
-type KnownSheets = { hasSheets: boolean; hasReadSheets: boolean };
+type KnownSheets = Required<Pick<SheetOffer, 'hasSheets' | 'hasReadSheets'>>;
 
 /** Returns which answer sheets there are of what the server says of a source; none while it has not said it. */
 export const sheetOfferOf = (source: DocumentSource, prepared: Prepared | undefined): SheetOffer => ({
@@ -287,8 +295,11 @@ export const documentsOf = (
   source: DocumentSource,
   { hasSheets = true, hasHalfSheets = false, hasReadSheets = false, hasFrames = false }: SheetOffer = {},
 ): OfferedDocument[] => {
-  const isAsked = (asked: Asked) =>
-    asked === 'sheetFormat' ? hasSheets && hasHalfSheets : asked !== 'grades' || (hasSheets && hasFrames);
+  const isAsked = (asked: Asked) => {
+    if (asked === 'sheets') return hasSheets;
+    if (asked === 'sheetFormat') return hasSheets && hasHalfSheets;
+    return asked !== 'grades' || (hasSheets && hasFrames);
+  };
   return offers
     .flatMap((one) => bound(one, source, { hasSheets, hasReadSheets }) ?? [])
     .map((one) => ({ ...one, asks: one.asks.filter(isAsked) }));
@@ -308,12 +319,7 @@ const bind = <Source extends SourceName>(
   source: Extract<DocumentSource, { of: Source }>,
   sheets: KnownSheets,
 ): OfferedDocument | null =>
-  isOffered(source, sheets)
-    ? {
-        ...{ kind, Icon, order: (choice) => order(source, choice) },
-        asks: sheets.hasSheets ? asks : asks.filter((one) => one !== 'sheets'),
-      }
-    : null;
+  isOffered(source, sheets) ? { kind, Icon, asks, order: (choice) => order(source, choice) } : null;
 
 /** Returns whether the version has to be chosen: a draft has only the first one. */
 export const asksVersion = ({ asks }: OfferedDocument, source: DocumentSource): boolean =>

@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/layout/cards.tsx';
 import { QrCode } from '../../../../ui/layout/qr-code.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
 import { DocumentRows } from '../../../documents/document-rows.tsx';
-import { type DocumentSource, documentsOf, sheetOfferOf, versions } from '../../../documents/kinds.ts';
+import { type DocumentSource, documentsOf, notAsked, sheetOfferOf, versions } from '../../../documents/kinds.ts';
 import { MadeDocuments } from '../../../documents/made-documents.tsx';
 import { usePrinting } from '../../../documents/printing-options.ts';
 import { PrintingSummary } from '../../../documents/printing-summary.tsx';
@@ -65,19 +65,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
                 size="sm"
                 leftSection={<IconDownload size={18} aria-hidden />}
                 aria-label={t('deliver.pdf', { version })}
-                onClick={() =>
-                  printed &&
-                  ask(
-                    printed.order({
-                      version,
-                      printing,
-                      sheetFormat: 'page',
-                      withGrades: false,
-                      withCopies: false,
-                      termsAccepted: false,
-                    }),
-                  )
-                }
+                onClick={() => printed && ask(printed.order({ version, printing, ...notAsked }))}
               >
                 PDF
               </Button>
