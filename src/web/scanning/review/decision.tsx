@@ -1,22 +1,20 @@
 import { IconCircleDashed, IconCircles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { signsOfGrade } from '../../../core/scanning/marked-grade.ts';
+import type { SheetAnswer } from '../../../contract/scanning.ts';
 import { WRITTEN } from '../../../core/scanning/page-states.ts';
-import { gradeSigns } from '../../../core/sheet/grade-signs.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
 import classes from './review.module.css';
-import { isDecidable } from './several-letters.ts';
+import { signsMarked, signsOffered } from './signs.ts';
 
 type Props = {
-  offered: string;
-  /** Whether a grade is decided, by digits and half a point. */
-  isGrade: boolean;
-  /** Whether several letters may be right: then letters are chosen, and Enter decides. */
-  several: boolean;
+  /** What is decided: a grade by digits and half a point; where several letters may be right, they are chosen, and Enter decides. */
+  answer: Pick<SheetAnswer, 'offered' | 'isGrade' | 'several'>;
   suggestion: string | null;
   chosen: string | null;
+  /** What Enter decides; null when nothing is. */
+  accepted: string | null;
   showsPage: boolean;
   onLetter: (letter: string) => void;
   onBlank: () => void;
@@ -32,16 +30,15 @@ type Props = {
 const keepFocus = (event: React.MouseEvent) => event.preventDefault();
 
 /** Renders a button for each answer that can be decided, each with its key. */
-export function Decision({ offered, isGrade, several, suggestion, chosen, showsPage, ...on }: Props) {
+export function Decision({ answer, suggestion, chosen, accepted, showsPage, ...on }: Props) {
   const { t } = useTranslation('scanning');
   const wordsOf = useLettersWords();
+  const { offered, isGrade, several } = answer;
   const isSeveral = several || isGrade || chosen !== null;
-  const letters = chosen ?? suggestion;
   const suggested = (letters: string) => chosen === null && suggestion === letters;
-  const marked = isGrade ? signsOfGrade(letters ?? '') : [...(letters ?? '')];
+  const marked = signsMarked(answer, chosen ?? suggestion ?? '');
   const isSuggested = (sign: string) =>
     several || isGrade ? chosen === null && marked.includes(sign) : suggested(sign);
-  const accepted = isDecidable({ chosen, several: several || isGrade }) ? letters : null;
   const isFrame = offered === WRITTEN;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press with the mouse leaves the focus where it is
@@ -52,7 +49,7 @@ export function Decision({ offered, isGrade, several, suggestion, chosen, showsP
         aria-label={t(isGrade ? 'decide.grade' : isSeveral ? 'decide.several' : 'decide.label')}
         className={classes.letters}
       >
-        {(isGrade ? gradeSigns : [...offered]).map((letter) => (
+        {signsOffered(answer).map((letter) => (
           <PlainButton
             key={letter}
             className={classes.letter}

@@ -70,6 +70,8 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
   const several = current?.answer.several ?? false;
   const isFrame = offered === WRITTEN;
   const suggestion = current ? words.suggestion(current) : null;
+  /** What Enter decides. */
+  const accepted = isDecidable({ chosen, several: several || isGrade }) ? (chosen ?? suggestion) : null;
   const key = current?.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another answer
   useEffect(() => setChosen(null), [key]);
@@ -91,9 +93,8 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
     return chosen === null && !several ? decide(letter) : toggle(letter);
   };
   const accept = (): boolean => {
-    const letters = chosen ?? suggestion;
-    if (letters === null || !isDecidable({ chosen, several: several || isGrade })) return false;
-    decide(letters);
+    if (accepted === null) return false;
+    decide(accepted);
     return true;
   };
   const chooseSeveral = () => setChosen(chosen === null && !several ? '' : null);
@@ -182,7 +183,8 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
                 )}
               </section>
               <Decision
-                {...{ offered, isGrade, several, suggestion, chosen, showsPage }}
+                {...{ suggestion, chosen, accepted, showsPage }}
+                answer={current.answer}
                 onLetter={choose}
                 onBlank={() => decide('')}
                 onSeveral={chooseSeveral}

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { signsOfGrade } from '../../../core/scanning/marked-grade.ts';
 import { WRITTEN } from '../../../core/scanning/page-states.ts';
-import { gradeSigns } from '../../../core/sheet/grade-signs.ts';
 import { FramePicture } from '../frame-picture.tsx';
 import { NoPicture } from '../no-picture.tsx';
 import { PageCut, placeIn } from '../page-cut.tsx';
 import { useLettersWords } from '../use-letters-words.ts';
 import { cutAround } from './cut.ts';
 import classes from './review.module.css';
+import { signsMarked, signsOffered } from './signs.ts';
 import type { Doubt } from './use-review.ts';
 
 type Props = { doubt: Doubt; suggestion: string | null; chosen: string | null };
@@ -21,8 +20,7 @@ export function RowView({ doubt: { idPage, question, page, answer }, suggestion,
   if (offered === WRITTEN) return <FramePicture {...{ idPage, question }} alt={t('review.frameOf', { question })} />;
   const cut = cutAround(row);
   const rowPlace = placeIn(cut, { x: cut.x, y: row.y, width: cut.width, height: row.height });
-  const shown = chosen ?? suggestion ?? '';
-  const marked = isGrade ? signsOfGrade(shown) : [...shown];
+  const marked = signsMarked(answer, chosen ?? suggestion ?? '');
   return (
     <PageCut
       idPage={idPage}
@@ -36,7 +34,7 @@ export function RowView({ doubt: { idPage, question, page, answer }, suggestion,
         style={{ bottom: 0, height: `calc(100% - ${rowPlace.top} - ${rowPlace.height})` }}
         aria-hidden
       />
-      {(isGrade ? gradeSigns : [...offered]).map((letter, index) => {
+      {signsOffered(answer).map((letter, index) => {
         const bubble = bubbles[index];
         if (!bubble || !marked.includes(letter)) return null;
         return (
