@@ -358,16 +358,10 @@ describe('a teacher', () => {
         listOfSchedules(sheets, varied),
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
-        stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
-          content: {
-            questions: 21,
-            notOnSheets: idSchedule === varied.idSchedule ? [2, 3] : [],
-            bubblePages: 1,
-            answerPages: { a4: 0, letter: 0 },
-            gradedPages: { a4: 0, letter: 0 },
-            largePrint: 0,
-            hasReadSheets: idSchedule !== varied.idSchedule,
-          },
+        preparedDocuments((idSchedule) => ({
+          questions: 21,
+          notOnSheets: idSchedule === varied.idSchedule ? [2, 3] : [],
+          hasReadSheets: idSchedule !== varied.idSchedule,
         })),
       ],
     });
@@ -465,17 +459,7 @@ describe('a teacher', () => {
         listOfSchedules(few, many),
         stub(calls.users.getLockedLogins, { content: [] }),
         ...maker(),
-        stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
-          content: {
-            questions: idSchedule === many.idSchedule ? 21 : 20,
-            notOnSheets: [],
-            bubblePages: 1,
-            answerPages: { a4: 0, letter: 0 },
-            gradedPages: { a4: 0, letter: 0 },
-            largePrint: 0,
-            hasReadSheets: false,
-          },
-        })),
+        preparedDocuments((idSchedule) => ({ questions: idSchedule === many.idSchedule ? 21 : 20 })),
       ],
     });
     await page.setViewportSize(phoneWindow.viewport);

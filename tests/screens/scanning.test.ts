@@ -375,6 +375,20 @@ const reviewed = (
     }),
   ];
 };
+/** Returns the stubs of a review of one page with these doubtful answers, which every decision leaves as they are. */
+const reviewedPage = (doubtful: Parameters<typeof sheetPage>[1] & object, changes: Partial<SheetPage> = {}) => {
+  const scanned = scannedPage({
+    ...{ state: 'review', needs: ['answers'], doubts: Object.keys(doubtful).length },
+    hasPicture: changes.picture !== null,
+  });
+  const content = sheetPage(scanned, doubtful, changes);
+  return [
+    batchReply(scanBatch({ scanned: [scanned] })),
+    sheetPictures(),
+    stub(calls.scanning.getAnswerSheetPage, { content }),
+    stub(calls.scanning.decideAnswerSheet, { content }),
+  ];
+};
 const doubt = (page: Page, question: number) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^Pregunta ${question}:`) }).waitFor();
 
@@ -437,19 +451,12 @@ it('doubtful marks are decided by one key each, and taken back across pages', as
 });
 
 it('of a question with several right answers letters are added and removed, and Enter decides', async () => {
-  const [doubtful] = [scannedPage({ state: 'review', needs: ['answers'], doubts: 2 })];
-  const content = sheetPage(doubtful, {
-    3: { several: true, read: 'BD', letters: 'BD' },
-    7: { several: true, doubts: ['outline'] },
-  });
   const { page, wire } = await openScreen(REVIEW, {
     as: teacher,
-    stubs: [
-      batchReply(scanBatch({ scanned: [doubtful] })),
-      sheetPictures(),
-      stub(calls.scanning.getAnswerSheetPage, { content }),
-      stub(calls.scanning.decideAnswerSheet, { content }),
-    ],
+    stubs: reviewedPage({
+      3: { several: true, read: 'BD', letters: 'BD' },
+      7: { several: true, doubts: ['outline'] },
+    }),
   });
   await doubt(page, 3);
   const letter = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
@@ -474,20 +481,13 @@ it('of a question with several right answers letters are added and removed, and 
 });
 
 it('a grade below a frame is typed, with a key for half a point', async () => {
-  const [doubtful] = [scannedPage({ state: 'review', needs: ['answers'], doubts: 2 })];
   const row = { isGrade: true, offered: '' };
-  const content = sheetPage(doubtful, {
-    3: { ...row, doubts: ['several'], read: '', letters: '' },
-    7: { ...row, read: '4.5', letters: '4.5' },
-  });
   const { page, wire } = await openScreen(REVIEW, {
     as: teacher,
-    stubs: [
-      batchReply(scanBatch({ scanned: [doubtful] })),
-      sheetPictures(),
-      stub(calls.scanning.getAnswerSheetPage, { content }),
-      stub(calls.scanning.decideAnswerSheet, { content }),
-    ],
+    stubs: reviewedPage({
+      3: { ...row, doubts: ['several'], read: '', letters: '' },
+      7: { ...row, read: '4.5', letters: '4.5' },
+    }),
   });
   await page.getByRole('heading', { level: 2, name: word('doubt.noGrade', { question: '3' }) }).waitFor();
   await page.getByText(word('decide.gradeHint')).waitFor();
@@ -531,33 +531,18 @@ it('a decision that is refused brings its row back with the reason, after the on
 });
 
 it('a row whose picture is deleted says since when, and is decided all the same', async () => {
-  const [doubtful] = [scannedPage({ state: 'review', needs: ['answers'], doubts: 1, hasPicture: false })];
-  const content = sheetPage(doubtful, { 3: {} }, { picture: null, pictureDeleted: '2026-04-02T02:15:00+02:00' });
-  const { page } = await openScreen(REVIEW, {
-    as: teacher,
-    stubs: [
-      batchReply(scanBatch({ scanned: [doubtful] })),
-      stub(calls.scanning.getAnswerSheetPage, { content }),
-      stub(calls.scanning.decideAnswerSheet, { content }),
-    ],
-  });
+  const deleted = { picture: null, pictureDeleted: '2026-04-02T02:15:00+02:00' };
+  const { page } = await openScreen(REVIEW, { as: teacher, stubs: reviewedPage({ 3: {} }, deleted) });
   await page.getByText(word('picture.deletedOn', { date: '02/04/2026' })).waitFor();
   await page.keyboard.press('b');
   await page.getByRole('heading', { name: word('end.title') }).waitFor();
 });
 
 it('a frame that may be written in is shown as it was cut out, and decided by one key', async () => {
-  const page101 = scannedPage({ idPage: 101, state: 'review', needs: ['answers'], doubts: 3 });
   const frame = { offered: 'W', read: 'W', letters: 'W', bubbles: [], doubts: ['writing' as const] };
-  const content = sheetPage(page101, { 2: frame, 4: frame, 6: { ...frame, doubts: ['disputed'] } });
   const { page, wire } = await openScreen(REVIEW, {
     as: teacher,
-    stubs: [
-      batchReply(scanBatch({ scanned: [page101] })),
-      sheetPictures(),
-      stub(calls.scanning.getAnswerSheetPage, { content }),
-      stub(calls.scanning.decideAnswerSheet, { content }),
-    ],
+    stubs: reviewedPage({ 2: frame, 4: frame, 6: { ...frame, doubts: ['disputed'] } }),
     window: phoneWindow,
   });
   await doubt(page, 2);

@@ -5,15 +5,17 @@ import { type Stub, stub } from '../support/wire.ts';
 
 type Prepared = Awaited<ReturnType<Client['documents']['prepareDocuments']>>['content'];
 
-/** Returns the stub of what may be printed of thirty questions that all are on a page of bubbles. */
-export const preparedDocuments = (more: Partial<Prepared> = {}): Stub =>
-  stub(calls.documents.prepareDocuments, {
+/** Returns the stub of what may be printed of thirty questions that all are on a page of bubbles, or of what differs of a schedule. */
+export const preparedDocuments = (
+  more: Partial<Prepared> | ((idSchedule: number | undefined) => Partial<Prepared>) = {},
+): Stub =>
+  stub(calls.documents.prepareDocuments, ({ idSchedule }) => ({
     content: {
       ...{ questions: 30, notOnSheets: [], bubblePages: 1, largePrint: 0, hasReadSheets: false },
       ...{ answerPages: { a4: 0, letter: 0 }, gradedPages: { a4: 0, letter: 0 } },
-      ...more,
+      ...(typeof more === 'function' ? more(idSchedule) : more),
     },
-  });
+  }));
 
 type Made = { title: string; fileName: string };
 
