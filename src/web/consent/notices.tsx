@@ -25,8 +25,8 @@ const LanguageDialog = lazy(
   }, 500),
 );
 
-/** A student's paper and the camera of a scan link, on which nothing else is shown. */
-const filled = /^\/(assessment|scan)(\/|$)/;
+/** The paths of a student's paper and of the camera of a scan link, on which nothing else is shown. */
+const withoutNotices = /^\/(assessment|scan)(\/|$)/;
 
 /** Renders what comes after the screens: the question about cookies, the first choice of a language, and the end of idle sessions. */
 export default function Notices() {
@@ -35,7 +35,7 @@ export default function Notices() {
   const { choice } = useCookieChoice();
   const [isLanguageOpen, setLanguageOpen] = useState(true);
   if (me === undefined) return null;
-  const isFree = !filled.test(pathname);
+  const isFree = !withoutNotices.test(pathname);
   const hasLanguage = !me?.simplificaLanguagesCustom || me.language !== null;
   return (
     <>
