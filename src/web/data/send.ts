@@ -7,7 +7,7 @@ import { parseLimit } from './input-limit.ts';
 import { waitForReauthentication } from './reauthentication.ts';
 import { retryDelayMs, shouldRetry } from './retry.ts';
 
-type Options = {
+export type SendOptions = {
   signal?: AbortSignal;
   /** 'ask' shows the sign-in over the open screen and continues after it; 'tell' throws SessionEnded at once. */
   onSessionEnd?: 'ask' | 'tell';
@@ -25,7 +25,7 @@ type Options = {
 export async function send<C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
-  options: Options = {},
+  options: SendOptions = {},
 ): Promise<OutputOf<C>> {
   const { onSessionEnd = 'ask', signal } = options;
   const write = call.repeats === 'key' ? writeFor(call, input) : null;
@@ -113,7 +113,7 @@ async function sendOnce<C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
   key: string | null,
-  { onProgress, ...options }: Options,
+  { onProgress, ...options }: SendOptions,
 ): Promise<OutputOf<C>> {
   const response = await (onProgress
     ? sendUpload(call, input, onProgress, options)
@@ -141,7 +141,7 @@ async function sendRequest(
   call: BrowserCall,
   input: unknown,
   key: string | null,
-  { signal, headers }: Options,
+  { signal, headers }: SendOptions,
 ): Promise<Response> {
   const reading = call.method === 'GET';
   const address = reading ? withQuery(call.path, input) : call.path;
@@ -173,7 +173,7 @@ const sendUpload = (
   call: BrowserCall,
   input: unknown,
   onProgress: (share: number) => void,
-  { signal, headers }: Options,
+  { signal, headers }: SendOptions,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();

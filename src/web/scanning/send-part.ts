@@ -1,6 +1,6 @@
 import { calls } from '../../contract/index.ts';
 import { Refused } from '../data/errors.ts';
-import { send } from '../data/send.ts';
+import { type SendOptions, send } from '../data/send.ts';
 import { withIdleTimeout } from '../data/with-idle-timeout.ts';
 
 /** Bytes of a file that a batch awaits. */
@@ -10,7 +10,7 @@ type PartOptions = {
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
   /** Of a scan link, in place of a user who has signed in. */
-  by?: Pick<Parameters<typeof send>[2] & object, 'headers' | 'onSessionEnd'>;
+  by?: Pick<SendOptions, 'headers' | 'onSessionEnd'>;
 };
 
 /** A part without progress for this time is sent again; a slow one with progress is not. */
