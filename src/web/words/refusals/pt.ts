@@ -221,7 +221,7 @@ export const words: Record<RefusalName, string> = {
   qrcodeOfNoForm:
     'Este gabarito não é de nenhuma versão da avaliação. Talvez tenha sido impresso antes de uma mudança.',
   severalForms: 'Várias versões da avaliação têm este gabarito.',
-  severalSchedules: 'O estudante tem várias programações desta avaliação.',
+  severalSchedules: 'O estudante tem vários agendamentos desta avaliação.',
   sheetResultsChanged: 'Não se pode retirar: depois da leitura da folha algo deste resultado foi avaliado ou alterado.',
   sheetAnswerNotValid: 'As respostas não correspondem a esta folha.',
   sheetCodeNotValid: 'Nenhuma folha tem este código. Confira cada sinal.',
