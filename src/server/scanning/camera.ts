@@ -13,7 +13,7 @@ import { loadOpenedSchedule } from './uploading.ts';
 type Refuse = (refusal: 'scheduleNotValid' | 'scheduleCancelled' | 'notOpenYet' | 'scheduleIsVaried') => never;
 
 /** Returns what a camera has to know to read the sheets of a schedule that the user may grade; the refusals are those of an upload. */
-export const loadSheetsToScan = async (
+const loadSheetsToScan = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
   idSchedule: number,
   refuse: Refuse,

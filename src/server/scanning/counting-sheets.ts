@@ -37,12 +37,7 @@ export const listCountingSheets = async (
   const readers = await db
     .selectDistinct({ idUser: sheetReading.idUser })
     .from(sheetReading)
-    .where(
-      and(
-        isCurrentReading({ ...ref, ...(idStudent !== undefined && { idUser: idStudent }) }),
-        isNotNull(sheetReading.idUser),
-      ),
-    );
+    .where(and(isCurrentReading({ ...ref, idUser: idStudent }), isNotNull(sheetReading.idUser)));
   const { assessmentSchool, idAssessment } = schedule;
   const assessment = { idSchool: assessmentSchool, idAssessment };
   const forms = await loadSheetForms(db, assessment);
