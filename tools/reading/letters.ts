@@ -3,7 +3,7 @@ import type { LetterPictures } from '../../src/scanning/marks/empty-bubbles.ts';
 import { sampleBubble } from '../../src/scanning/marks/sample-bubble.ts';
 import { register } from '../../src/scanning/page/register.ts';
 import type { LocatedSheet } from '../../src/scanning/read-sheet.ts';
-import { inPart } from '../../src/scanning/writing/read-grades.ts';
+import { bubblesOfRows } from '../../src/scanning/writing/read-grades.ts';
 import { printAnswerPages } from '../scanning/print-sheets.ts';
 import { decodeFirstPage, scanPage, sheetsIn } from './scanned-page.ts';
 import { filledOf, makeSheet, type Trial } from './trial.ts';
@@ -32,10 +32,7 @@ export async function learnGradeSigns(pages: number, firstSeed: number): Promise
     if (!printed) continue;
     const { file } = await scanPage(printed.page, { level: 'office', seed }, (page) => ({ page }));
     const own = (await sheetsIn(await decodeFirstPage(file))).find(({ part }) => part === 'answers');
-    const rows = printed.frames.flatMap(
-      ({ grade }, row) => grade?.bubbles.map((one, at) => inPart(one, row, at)) ?? [],
-    );
-    if (own) sums.add(own, rows, () => true);
+    if (own) sums.add(own, bubblesOfRows(printed.frames), () => true);
   }
   return sums.pictures();
 }

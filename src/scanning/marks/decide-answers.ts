@@ -12,7 +12,7 @@ export type BubbleToDecide = Pick<JudgedBubble, 'chances' | 'darkness' | 'outlin
 export type ReadAnswer = { question: number; letters: string; certainty: number; doubts: AnswerDoubt[] };
 
 /** The chances from which on a bubble is looked at: that it is marked although it seems empty or the other way round, and that a mark is crossed out or not. */
-const DOUBT = 0.005;
+export const DOUBT = 0.005;
 const DOUBT_OF_CROSS = 0.02;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
 const EQUAL_MARKS = 0.75;
@@ -70,7 +70,8 @@ type Row = {
 };
 
 /** Returns whether a bubble is more likely marked than empty, crossed out or not. */
-const isThere = ({ chances }: BubbleToDecide): boolean => chances.marked + chances.takenBack >= 0.5;
+export const isThere = ({ chances }: Pick<BubbleToDecide, 'chances'>): boolean =>
+  chances.marked + chances.takenBack >= 0.5;
 const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
 const areLettersLost = ({ letterDarkness }: BubbleToDecide): boolean => letterDarkness < LOST_LETTERS;
 
