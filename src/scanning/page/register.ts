@@ -1,7 +1,7 @@
 import type { Bubble } from '../../core/sheet/geometry.ts';
 import { brightnessAt, type GreyImage, type Point } from '../image/grey-image.ts';
 import { addEquation, type Homography, mapPoint, solve } from '../image/homography.ts';
-import { medianOf } from '../image/median.ts';
+import { medianOf, quantileOf } from '../image/median.ts';
 import { distance } from '../image/quads.ts';
 
 /**
@@ -411,8 +411,8 @@ const followBends = (
   placed: readonly PlacedBubble[],
   anchors: readonly Anchor[],
 ): readonly PlacedBubble[] => {
-  const shares = placed.map(({ shown }) => shown).sort((a, b) => a - b);
-  const leastShown = SEEN * (shares[Math.floor(CLEAREST * shares.length)] ?? 0);
+  const shares = Float64Array.from(placed, ({ shown }) => shown);
+  const leastShown = SEEN * quantileOf(shares, CLEAREST);
   const isSeen = ({ shown }: PlacedBubble) => shown >= leastShown;
   const [seen, unseen] = [placed.filter(isSeen), placed.filter((one) => !isSeen(one))];
   if (unseen.length < UNSEEN) return placed;
