@@ -1,8 +1,7 @@
 import { alternativeLetters } from '../../src/core/assessments/answer-key.ts';
-import { paperSizes } from '../../src/core/sheet/layouts.ts';
 import type { Client } from '../../src/server/client.ts';
-import { greyPages, pageTexts } from '../../tests/support/pdf-pages.ts';
 import { markSheet, SHEET_DPI, toJpeg, toTiff } from '../../tests/support/scanned-sheets.ts';
+import { downloadSheets } from '../scanning/demonstration-sheets.ts';
 import type { Random } from '../scanning/random.ts';
 
 /** Each sheet is in so many files of its own, beside the one with all. */
@@ -17,14 +16,10 @@ export type SheetStack = {
 
 /** Prints the sheets of a schedule as its teacher does, and fills them: one file with all, and each several times alone. */
 export async function fillSheets(
-  { sheets }: Client,
+  teacher: Client,
   { idSchedule, counts, random }: { idSchedule: number; counts: readonly number[]; random: Random },
 ): Promise<SheetStack> {
-  const { file } = await sheets.downloadScheduleAnswerSheet({ idSchedule, termsAccepted: true, paper: 'a4' });
-  const pdf = new Uint8Array(Buffer.from(file, 'base64'));
-  // The first page says how to fill them.
-  const numbers = (await pageTexts(pdf)).map((_, index) => index).slice(1);
-  const printed = await greyPages(pdf, { ...paperSizes.a4, dpi: SHEET_DPI }, numbers);
+  const printed = await downloadSheets(teacher, { idSchedule, dpi: SHEET_DPI });
   const marked = printed.map(() => counts.map((count) => random.pick([...alternativeLetters].slice(0, count))));
   const filled = printed.map((page, index) => markSheet(page, marked[index] ?? [], counts));
   const files = [{ name: 'todas.tif', bytes: await toTiff(filled) }];
