@@ -54,9 +54,10 @@ const BELOW = 25.5;
 /** For the numbers beside the frames. */
 const LABELS = 11;
 const LABEL_GAP = 1.5;
-/** Of a row for the grade: its height, how far its middle is below the frame, from bubble to bubble, and from the last one to the half. */
+/** The height of a row for the grade, and from the frame down to the middle of its bubbles. */
 const GRADE_ROW = 8;
 const GRADE_MIDDLE = 4.4;
+/** From the middle of a bubble of whole points to that of the next one, from the last one to the half, and from the label to the first one's edge. */
 const GRADE_PITCH = 6.8;
 const BEFORE_HALF = 9.5;
 const BEFORE_GRADE = 3;
@@ -75,10 +76,10 @@ export function answerPages(
 ): AnswerPageGeometry[] {
   const { width, height } = paperSizes[paper];
   const bottom = height - BELOW;
+  const below = grades ? GRADE_ROW : 0;
   const pages: AnswerBox[][] = [];
   let top = Number.POSITIVE_INFINITY;
   for (const { question, gaps } of written) {
-    const below = grades ? GRADE_ROW : 0;
     const { count, pitch } = linesOf(gaps, lines, bottom - TOP - below);
     const tall = count * pitch;
     if (top + tall + below > bottom + 1e-6) {
