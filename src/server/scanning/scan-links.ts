@@ -39,8 +39,8 @@ export const scanLinkHandlers = (sessions: Sessions): HandlersOf<'scanning', Sca
       const link = await claimScanLink(db, codeHash, now);
       if (!link) return null;
       const { idSchool, idUser, id: idScanLink } = link;
-      const token = await sessions.openInSchool(db, { idUser, idSchool, started: now, isScanLink: true }, now);
-      await sessions.setDevice(db, token, deviceOf(userAgent));
+      const start = { idUser, idSchool, started: now, isScanLink: true, ...deviceOf(userAgent) };
+      const token = await sessions.openInSchool(db, start, now);
       await updateScanLink(db, { idSchool, idScanLink }, { tokenHash: await sha256Of(token) });
       return { link, token };
     });

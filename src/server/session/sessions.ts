@@ -179,7 +179,7 @@ const sessionOf = (
   return { me, lastUsed: row.lastUsed };
 };
 
-type SessionStart = { idUser: number; idSchool: number; started: Instant; isScanLink?: boolean };
+type SessionStart = { idUser: number; idSchool: number; started: Instant; isScanLink?: boolean } & Partial<Device>;
 
 type SessionsHost = { log: SettingsLog; peers: Peers };
 
