@@ -14,10 +14,10 @@ import { kindOf } from './kinds.ts';
 import { loadImages } from './load-images.ts';
 import {
   type DocumentRef,
-  filesOfNone,
   findAtFaultBefore,
   findDocument,
   findSameContent,
+  findUnusedFiles,
   storeMade,
   updateDocument,
 } from './store.ts';
@@ -78,7 +78,7 @@ export async function makeDocument(given: Host, ref: DocumentRef, run: Pick<JobR
       ...{ file, bytes: made.bytes.length, pages, isUniversal, notices, contentKey: key, fileName },
       ...{ done: total, total, ended: clock.now() },
     });
-    if (!isThere) for (const name of await filesOfNone(db, [file])) await host.files.delete(name);
+    if (!isThere) for (const name of await findUnusedFiles(db, [file])) await host.files.delete(name);
   } catch (error) {
     if (run.signal.aborted) throw error;
     // A second try would fail in the same way; the user is told, and may ask again.

@@ -104,8 +104,8 @@ export const updateDocument = async (db: Database, ref: DocumentRef, change: Par
 };
 
 /**
- * Stores the file of a document, which is ready unless it was given up meanwhile: whom it names may have been anonymised. The file is deleted with
- * it then. Returns false where the document is gone.
+ * Stores what was made of a document, which is ready then. One that was given up meanwhile, because a student whom it names was
+ * anonymised, stays so, and its file is deleted with it. Returns false where the document is gone.
  */
 export const storeMade = async (
   db: Database,
@@ -129,11 +129,11 @@ export const deleteOldDocuments = async (db: Database, before: Instant): Promise
     .delete(document)
     .where(and(lt(document.requested, before), acrossSchools('nightly work')))
     .returning({ file: document.file });
-  return filesOfNone(db, [...new Set(deleted.flatMap(({ file }) => file ?? []))]);
+  return findUnusedFiles(db, [...new Set(deleted.flatMap(({ file }) => file ?? []))]);
 };
 
 /** Returns the files that no document has. */
-export const filesOfNone = async (db: Database, files: readonly string[]): Promise<string[]> => {
+export const findUnusedFiles = async (db: Database, files: readonly string[]): Promise<string[]> => {
   if (files.length === 0) return [];
   const used = await db
     .select({ file: document.file })
