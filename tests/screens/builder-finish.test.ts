@@ -80,7 +80,7 @@ describe('the step that finishes an assessment', () => {
     await titleOf(page).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
     await page.getByRole('heading', { name: 'Tres versiones' }).waitFor();
-    await page.getByText(/No hay código para la hoja de respuestas/).waitFor();
+    await page.getByText(/No hay código con la clave/).waitFor();
     await expectOf(page.getByRole('img', { name: /^Código con la clave/ })).count.toBe(0);
     const keys = page.getByRole('region', { name: 'Tabla de las claves' });
     await keys.getByRole('cell', { name: 'Completar huecos' }).first().waitFor();

@@ -130,7 +130,7 @@ export const words: Record<RefusalName, string> = {
   tooManyFiles: 'Você já enviou 20 fotos para esta questão. Vale a última que foi salva.',
   answerFileNotValid: 'Esta resposta não tem foto.',
   photoNotArrived: 'A foto desta resposta ainda não chegou.',
-  assessmentIsVaried: 'Há questões que não cabem em um cartão-resposta. Remova-as primeiro.',
+  assessmentIsVaried: 'Há questões que não cabem em uma folha de respostas. Remova-as primeiro.',
   scheduleIsVaried: 'Há questões que não cabem em uma folha de respostas. Ela é respondida na tela.',
   tooManyForHalfSheets: 'Há mais de 20 questões, que não cabem em meia página. Escolha páginas inteiras.',
   courseExists: 'Já existe uma turma com este nome neste ano letivo. Escolha outro nome.',
