@@ -70,13 +70,13 @@ function OneTimeCode({ idSchedule }: { idSchedule: number }) {
   const links = listed.reply?.content ?? [];
   const own = links.find(({ idScanLink }) => idScanLink === made?.idScanLink);
   const isGone = made !== undefined && !own && listed.readAt > madeAt;
-  const isOpened = own !== undefined && own.opened !== null;
-  const endingOf = (link: ScanLinkState): EndProps => ({
+  const isOpened = isOpenedLink(own);
+  const endingOf = (link: OpenedLink): EndProps => ({
     link,
     isPending: ending.isPending && ending.variables?.idScanLink === link.idScanLink,
     onEnd: () => ending.mutate({ idScanLink: link.idScanLink }),
   });
-  const others = links.filter((link) => link !== own && link.opened !== null);
+  const others = links.filter(isOpenedLink).filter((link) => link !== own);
   return (
     <>
       <ErrorNotice error={making.error ?? ending.error} />
@@ -120,15 +120,19 @@ function OneTimeCode({ idSchedule }: { idSchedule: number }) {
   );
 }
 
-type EndProps = { link: ScanLinkState; isPending: boolean; onEnd: () => void };
+type OpenedLink = ScanLinkState & { opened: string };
+const isOpenedLink = (link: ScanLinkState | undefined): link is OpenedLink =>
+  link !== undefined && link.opened !== null;
 
-function EndButton({ link: { opened, ends }, isPending, onEnd }: EndProps) {
+type EndProps = { link: OpenedLink; isPending: boolean; onEnd: () => void };
+
+function EndButton({ link: { opened }, isPending, onEnd }: EndProps) {
   const { t } = useTranslation('camera');
   const { time } = useFormat();
   return (
     <Button
       variant="default"
-      aria-label={t('phone.endNamed', { time: time(opened ?? ends) })}
+      aria-label={t('phone.endNamed', { time: time(opened) })}
       loading={isPending}
       onClick={onEnd}
     >
@@ -137,13 +141,13 @@ function EndButton({ link: { opened, ends }, isPending, onEnd }: EndProps) {
   );
 }
 
-function OpenedAt({ link: { opened, ends, browser, system } }: { link: ScanLinkState }) {
+function OpenedAt({ link: { opened, ends, browser, system } }: { link: OpenedLink }) {
   const { t } = useTranslation('camera');
   const { time } = useFormat();
   const device = [browser, system].filter((name) => name !== '').join(', ');
   return (
     <p>
-      {t('phone.opened', { time: time(opened ?? ends) })}
+      {t('phone.opened', { time: time(opened) })}
       {device && ` (${device})`}. {t('phone.readsUntil', { time: time(ends) })}
     </p>
   );
