@@ -56,11 +56,13 @@ const ANYWAY_MS = 3000;
 const MARKERS = 6;
 const unread: readonly Note[] = ['covered', 'unclear', 'far'];
 
+const ofForms = <Of>(lists: readonly (readonly Of[])[]) => byForm((form) => lists[form - 1] ?? []);
+
 /** Returns what a reader has to know of the sheets of a schedule. */
 export const toKnown = ({ alternatives, several, written, sheets }: SheetsToScan): SheetsToRead => ({
-  alternatives: byForm((form) => alternatives[form - 1] ?? []),
-  several: byForm((form) => several[form - 1] ?? []),
-  written: byForm((form) => written[form - 1] ?? []),
+  alternatives: ofForms(alternatives),
+  several: ofForms(several),
+  written: ofForms(written),
   sheets: Object.fromEntries(
     sheets.map(({ idSheet, version, layout }) => [idSheet, { formNumber: toFormNumber(version), layout }]),
   ),

@@ -5,6 +5,7 @@ import { calls } from '../../../contract/index.ts';
 import type { ScanBatchDetails } from '../../../contract/scanning.ts';
 import { withDigit, withHalf } from '../../../core/scanning/marked-grade.ts';
 import { WRITTEN } from '../../../core/scanning/page-states.ts';
+import { HALF_SIGN } from '../../../core/sheet/grade-signs.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { Shortcuts } from '../../../ui/dialog/shortcuts.tsx';
 import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
@@ -89,7 +90,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
   const typeDigit = (digit: string) => setChosen((now) => withDigit(now ?? '', digit));
   const addHalf = () => setChosen((now) => withHalf(now ?? suggestion ?? ''));
   const choose = (letter: string) => {
-    if (isGrade) return letter === '½' ? addHalf() : setChosen(letter);
+    if (isGrade) return letter === HALF_SIGN ? addHalf() : setChosen(letter);
     return chosen === null && !several ? decide(letter) : toggle(letter);
   };
   const accept = (): boolean => {
