@@ -104,7 +104,7 @@ export type AnswerPageLayout = { paper: PaperSize; lines: number; grades: boolea
 
 /** Above all numbers of layouts with bubbles, so that a stored number is of one or the other. */
 const FIRST_ANSWER_PAGE = 8192;
-/** And above those without a row for the grade. */
+/** Above all numbers of answer pages without rows for grades. */
 const FIRST_GRADED_PAGE = 16_384;
 /** A question a page, and as many lines as an assessment may have. */
 const MOST_ANSWER_PAGES = MAXIMUM_QUESTIONS;

@@ -109,7 +109,7 @@ describe('a page', () => {
     Array.from({ length: count }, (_, at) => questionOf(at + 1, ...bubbles)).flat();
   const doubtsOf = (bubbles: BubbleToDecide[]) => decideAnswers(bubbles).map(({ doubts }) => doubts.join());
 
-  it('on which circles were taken for those beside them is looked at there: the last ones, one below the other, do not show', () => {
+  it('is looked at where the circles of the last column do not show, as on a page that was read one column beside its bubbles', () => {
     const shifted = rows(20, 'empty', 'full', 'empty', 'empty').map((bubble) =>
       bubble.bubble.letter === 'D' && bubble.bubble.question > 12 ? { ...bubble, outline: 0.1 } : bubble,
     );
@@ -123,7 +123,7 @@ describe('a page', () => {
     expect(new Set(doubtsOf(bubbles))).toEqual(new Set(['']));
   });
 
-  it('is too faint where neither its letters show nor, as they should, its circles', () => {
+  it('is too faint where hardly any letter shows and the circles are faint, too', () => {
     const isFaint = (shown: Partial<BubbleToDecide>) =>
       isTooFaint(rows(5, 'empty', 'full').map((bubble) => ({ ...bubble, ...shown })));
     expect(isFaint({ outline: 0.2, letterDarkness: 0.02 })).toBe(true);

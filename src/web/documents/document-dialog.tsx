@@ -19,7 +19,7 @@ import {
 import { MadeDocuments } from './made-documents.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
-import { ToReading } from './to-reading.tsx';
+import { SheetUploadLink } from './sheet-upload-link.tsx';
 import { usePreparedDocuments } from './use-prepared-documents.ts';
 import { useSheetWords } from './use-sheet-words.ts';
 
@@ -112,7 +112,7 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
           </div>
         )}
       </div>
-      {sheetAsks.some((one) => asks.includes(one)) && <ToReading source={source} />}
+      {sheetAsks.some((one) => asks.includes(one)) && <SheetUploadLink source={source} />}
       <DialogActions sticky>
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}

@@ -12,7 +12,7 @@ import { type DocumentSource, documentsOf, notAsked, sheetOfferOf, versions } fr
 import { MadeDocuments } from '../../../documents/made-documents.tsx';
 import { usePrinting } from '../../../documents/printing-options.ts';
 import { PrintingSummary } from '../../../documents/printing-summary.tsx';
-import { ToReading } from '../../../documents/to-reading.tsx';
+import { SheetUploadLink } from '../../../documents/sheet-upload-link.tsx';
 import { useDocuments } from '../../../documents/use-documents.tsx';
 import { usePreparedDocuments } from '../../../documents/use-prepared-documents.ts';
 import classes from './deliver.module.css';
@@ -79,7 +79,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
             {t('deliver.documents')}
           </h2>
           <DocumentRows source={source} documents={others} onAsk={ask} />
-          {others.some(({ kind }) => kind === 'blankSheets') && <ToReading source={source} />}
+          {others.some(({ kind }) => kind === 'blankSheets') && <SheetUploadLink source={source} />}
         </section>
       )}
       <MadeDocuments source={source} heading="h2" />

@@ -6,7 +6,7 @@ import classes from './documents.module.css';
 import type { DocumentSource } from './kinds.ts';
 
 /** Renders where answer sheets are uploaded once they are filled, for who may do so; nothing for others. */
-export function ToReading({ source }: { source: DocumentSource }) {
+export function SheetUploadLink({ source }: { source: DocumentSource }) {
   const { t } = useTranslation('documents');
   if (source.of === 'course' || !source.readsSheets) return null;
   const path = source.of === 'schedule' ? sheetsPath(source.idSchedule) : sheetsOfPath(source.idAssessment);
