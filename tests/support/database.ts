@@ -6,6 +6,7 @@ import * as schema from '../../src/server/database/schema.ts';
 import { createPool } from '../../src/server/hosts/node/postgres/client.ts';
 import { type Connection, databaseOverPool } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
+import { findUnrecorded } from './changes/unrecorded.ts';
 import { newUuid } from './made-up.ts';
 import { openEmptyPglite, openPgliteCopy } from './pglite.ts';
 import { executeStatements, TEMPLATE_DATABASE, withDatabaseName } from './postgres.ts';
@@ -23,7 +24,7 @@ export type TestDatabase = Connection & { watched: Database };
 
 /**
  * Opens an empty database for one test file, on the engine of its Vitest project. `close` throws when the server sent
- * statements that name no school.
+ * statements that name no school, or changed what devices have copies of without recording it.
  */
 export const openDatabase = async (): Promise<TestDatabase> => {
   const watch = new StatementCollector();
@@ -33,8 +34,11 @@ export const openDatabase = async (): Promise<TestDatabase> => {
     database: connection.database,
     watched: databaseFor(watch),
     close: async () => {
+      const unrecorded = inject('engine') === 'pglite' ? [] : await findUnrecorded(connection.database);
       await connection.close();
       await watch.assertSchoolsNamed();
+      if (unrecorded.length > 0)
+        throw new Error(`Without a row in the change log (recordChanges)\n- ${unrecorded.join('\n- ')}`);
     },
   };
 };

@@ -5,6 +5,7 @@ import { createClient } from '../../src/server/hosts/node/postgres/client.ts';
 import { openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { roles } from '../../src/server/hosts/node/postgres/roles.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
+import { noteChanges } from './changes/unrecorded.ts';
 import { copyPostgresFolder } from './first-start.ts';
 import { temporaryFolder } from './server.ts';
 
@@ -66,6 +67,7 @@ export const startTestPostgres = async (dataDir: string) => {
     superuserUrl: withDatabaseName(own.superuserUrl, TEMPLATE_DATABASE),
   };
   await (await openPostgres(template)).close();
+  await executeStatements(template.superuserUrl, ...noteChanges);
   // A database cannot be copied while somebody is connected to it.
   await executeStatements(
     withDatabaseName(own.superuserUrl, 'postgres'),

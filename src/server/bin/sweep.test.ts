@@ -1,14 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addSingleChoiceAttempt } from '../../../tests/support/assessments-and-attempts.ts';
 import { addCourseWithAssessment, windowFromNineToTen } from '../../../tests/support/course-with-assessment.ts';
 import { openWorld, singleChoiceContent, type TestUser, type World } from '../../../tests/support/world.ts';
 import { writeAssetUses } from '../database/assets.ts';
+import { runWithChangeLog } from '../database/changes.ts';
 import {
   assessment,
   assessmentSnapshot,
   asset,
   assetUse,
+  changeLog,
   question,
   questionVersion,
   schedule,
@@ -70,6 +72,13 @@ const isStored = async (table: typeof question | typeof assessment | typeof sche
       .where(and(eq(table.idSchool, idSchool), eq(table.id, id)))
   ).length === 1;
 
+const changes = () =>
+  world.database
+    .select({ entity: changeLog.entity, deleted: changeLog.deleted })
+    .from(changeLog)
+    .where(eq(changeLog.idSchool, idSchool))
+    .orderBy(asc(changeLog.seq));
+
 describe('sweepBin', () => {
   it('removes a question with its versions and uses of files after 30 days, not before', async () => {
     const idQuestion = await write('Una');
@@ -78,12 +87,19 @@ describe('sweepBin', () => {
       .from(questionVersion)
       .where(eq(questionVersion.idQuestion, idQuestion));
     const uses = versions.map(({ id }) => ({ id, assets: [FILE] }));
-    await writeAssetUses(world.database, idSchool, 'questionVersion', uses, world.clock.now());
+    await runWithChangeLog(world.database, { by: null, at: world.clock.now() }, (db) =>
+      writeAssetUses(db, idSchool, 'questionVersion', uses, world.clock.now()),
+    );
     await deleteQuestion(idQuestion);
     world.clock.pass(30 * DAY - 1);
     expect(await sweep()).toEqual(none);
+    const before = await changes();
     world.clock.pass(1);
     expect(await sweep()).toEqual({ ...none, questions: 1 });
+    expect((await changes()).slice(before.length)).toEqual([
+      { entity: 'file', deleted: true },
+      { entity: 'question', deleted: true },
+    ]);
     expect(await isStored(question, idQuestion)).toBe(false);
     const ids = versions.map(({ id }) => id);
     expect(await world.database.select().from(questionVersion).where(inArray(questionVersion.id, ids))).toEqual([]);

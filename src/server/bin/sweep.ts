@@ -3,8 +3,10 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { BIN_DAYS } from '../../core/policies/bin.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { idArray } from '../database/arrays.ts';
+import { recordFiles } from '../database/assets.ts';
+import { recordChanges, runWithChangeLog } from '../database/changes.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { assessment, school } from '../database/schema.ts';
+import { assessment, type ChangedEntity, school } from '../database/schema.ts';
 import type { Host } from '../host.ts';
 
 const RETENTION_MS = BIN_DAYS * 24 * 60 * 60 * 1000;
@@ -35,7 +37,9 @@ export const sweepBin = async (
       let after: number | undefined = 0;
       while (after !== undefined) {
         signal.throwIfAborted();
-        const ids: number[] = await sweepBatch(database, step, { idSchool, after, before: now - RETENTION_MS });
+        const ids: number[] = await sweepBatch(database, step, {
+          ...{ idSchool, after, before: now - RETENTION_MS, now },
+        });
         swept[kind as keyof SweptBin] += ids.length;
         after = ids.length < BATCH ? undefined : ids.at(-1);
       }
@@ -46,6 +50,8 @@ export const sweepBin = async (
 /** A table to sweep: what must not refer to its row `gone`, and what is removed with it, in that order. */
 type Step = {
   table: SQL;
+  /** What devices know its rows as. */
+  entity?: ChangedEntity;
   /** Conditions of rows that refer to `gone`, by table; each has the alias `other`. */
   referring: readonly (readonly [table: SQL, condition: SQL])[];
   /** Further conditions of `gone`. */
@@ -84,6 +90,7 @@ const steps: Record<keyof SweptBin, Step> = {
   },
   assessments: {
     table: sql`assessment`,
+    entity: 'assessment',
     referring: [
       [sql`schedule`, sql`other.assessment_school = gone.id_school and other.id_assessment = gone.id`],
       [sql`automatic_schedule`, sql`other.assessment_school = gone.id_school and other.id_assessment = gone.id`],
@@ -102,6 +109,7 @@ const steps: Record<keyof SweptBin, Step> = {
   },
   questions: {
     table: sql`question`,
+    entity: 'question',
     referring: [
       [sql`assessment_question`, sql`other.id_question = gone.id`],
       [sql`assessment_snapshot`, sql`other.id_question = gone.id`],
@@ -121,6 +129,7 @@ const steps: Record<keyof SweptBin, Step> = {
   },
   stimuli: {
     table: sql`stimulus`,
+    entity: 'stimulus',
     referring: [
       [sql`question`, sql`other.id_stimulus = gone.id`],
       [sql`assessment_question`, sql`other.id_stimulus = gone.id`],
@@ -131,22 +140,22 @@ const steps: Record<keyof SweptBin, Step> = {
   },
 };
 
-type Batch = { idSchool: number; after: number; before: Instant };
+type Batch = { idSchool: number; after: number; before: Instant; now: Instant };
 
 /**
  * Removes the next rows of a school and returns their ids. They stay locked until the transaction ends; rows that others
  * have locked are left for the next night.
  */
-const sweepBatch = (database: Database, step: Step, { idSchool, after, before }: Batch): Promise<number[]> =>
-  database.transaction(async (db) => {
-    const { table, referring, only, parts, files } = step;
+const sweepBatch = (database: Database, step: Step, { idSchool, after, before, now }: Batch): Promise<number[]> =>
+  runWithChangeLog(database, { by: null, at: now }, async (db) => {
+    const { table, entity, referring, only, parts, files } = step;
     const unreferred = referring.map(
       ([other, condition]) => sql`and not exists (
         select 1 from ${other} as other where other.id_school = ${idSchool} and ${condition})`,
     );
-    const found = rowsOf<{ id: number }>(
+    const found = rowsOf<{ id: number; uuid: string }>(
       await db.execute(sql`
-        select gone.id::int as id from ${table} as gone
+        select gone.id::int as id, ${entity ? sql`gone.uuid` : sql`null`} as uuid from ${table} as gone
         where gone.id_school = ${idSchool} and gone.id > ${after} and gone.deleted
           and (gone.deleted_at is null or gone.deleted_at <= ${sql.param(before, assessment.deletedAt)})
           and ${only ?? sql`true`} ${sql.join(unreferred, sql` `)}
@@ -160,14 +169,29 @@ const sweepBatch = (database: Database, step: Step, { idSchool, after, before }:
       const shown = versions
         ? sql`in (select part.id from ${versions[0]} as part where part.id_school = ${idSchool} and part.${versions[1]} = any(${of}))`
         : sql`= any(${of})`;
-      await db.execute(sql`
-        delete from asset_use as used
-        where used.id_school = ${idSchool} and used.entity = ${files.entity} and used.id ${shown}`);
+      const uses = rowsOf<{ asset: string }>(
+        await db.execute(sql`
+          delete from asset_use as used
+          where used.id_school = ${idSchool} and used.entity = ${files.entity} and used.id ${shown}
+          returning used.asset`),
+      );
+      await recordFiles(
+        db,
+        idSchool,
+        uses.map(({ asset }) => asset),
+      );
     }
     for (const [part, column] of parts)
       await db.execute(
         sql`delete from ${part} as part where part.id_school = ${idSchool} and part.${column} = any(${of})`,
       );
     await db.execute(sql`delete from ${table} as gone where gone.id_school = ${idSchool} and gone.id = any(${of})`);
+    if (entity)
+      recordChanges(
+        db,
+        idSchool,
+        entity,
+        found.map(({ uuid }) => uuid),
+      );
     return ids;
   });

@@ -6,6 +6,7 @@ export const crossSchoolReasons = {
   'sign-in': 'who signs in says a login or an address, and belongs to schools that are not known yet',
   session: 'a session is looked up by its token; it says the school',
   'only membership': 'whether an account opens more than the school decides who may change it',
+  shares: 'who shares something shares it in every school of theirs',
   'own data': 'who asks for all data of their own may have some in every school',
   invitation: 'who opens the link of an invitation knows it alone; it says the school',
   clock: 'attempts whose time is over are closed in every school',

@@ -4,6 +4,7 @@ import { openDatabase, type TestDatabase } from '../../../tests/support/database
 import { startWhileLocked } from '../../../tests/support/row-locks.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { copyProviderAssets, writeAssetUses } from './assets.ts';
+import { runWithChangeLog } from './changes.ts';
 import type { Database } from './database.ts';
 import { asset, assetUse, school } from './schema.ts';
 
@@ -34,7 +35,8 @@ describe('provider files copied into schools', () => {
   };
   /** Adopts the third in a transaction that stays open. */
   const third = (db: Database) => db.insert(asset).values({ idSchool, id: ids[2] ?? '', ...about });
-  const inTransaction = (work: (db: Database) => Promise<void>) => () => connection.watched.transaction(work);
+  const inTransaction = (work: (db: Database) => Promise<void>) => () =>
+    runWithChangeLog(connection.watched, { by: null, at: NOW }, work);
   const uses = (db: Database, assets: readonly string[]) =>
     writeAssetUses(db, idSchool, 'questionVersion', [{ id: ++named, assets }], NOW);
 

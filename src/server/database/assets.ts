@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type ImageSize, withImageSizes } from '../../questions/text/document/image-sizes.ts';
+import { recordChanges, showsCopiedFiles } from './changes.ts';
 import type { Database } from './database.ts';
 import { type AssetUser, asset, assetUse } from './schema.ts';
 
@@ -60,15 +61,28 @@ export const writeAssetUses = async (
     .returning({ asset: assetUse.asset });
   const uses = rows.flatMap(({ id, assets }) => [...new Set(assets)].map((asset) => ({ idSchool, asset, entity, id })));
   const shown = new Set(uses.map((use) => use.asset));
-  await countAsAdded(
+  const former = new Set(before.map((use) => use.asset));
+  const left = [...former].filter((id) => !shown.has(id));
+  await countAsAdded(db, idSchool, left, now);
+  if (uses.length > 0) {
+    await copyProviderAssets(db, idSchool, [...shown], now);
+    await db.insert(assetUse).values(uses).onConflictDoNothing();
+  }
+  const fresh = [...shown].filter((id) => !former.has(id));
+  if (showsCopiedFiles(entity)) await recordFiles(db, idSchool, [...left, ...fresh]);
+};
+
+/** Records that other rows show these files of a school than before. */
+export const recordFiles = async (db: Database, idSchool: number, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const files = and(eq(asset.idSchool, idSchool), inArray(asset.id, [...ids]));
+  const rows = await db.select({ uuid: asset.uuid }).from(asset).where(files);
+  recordChanges(
     db,
     idSchool,
-    before.flatMap((use) => (shown.has(use.asset) ? [] : use.asset)),
-    now,
+    'file',
+    rows.map(({ uuid }) => uuid),
   );
-  if (uses.length === 0) return;
-  await copyProviderAssets(db, idSchool, [...shown], now);
-  await db.insert(assetUse).values(uses).onConflictDoNothing();
 };
 
 /** Locks the rows in the order of ids before it changes them. */

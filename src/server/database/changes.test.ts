@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { newUuid } from '../../../tests/support/made-up.ts';
+import { madeUpLogin, newUuid } from '../../../tests/support/made-up.ts';
 import { recordChanges, runWithChangeLog } from './changes.ts';
 import { type Database, rowsOf } from './database.ts';
-import { changeLog, school } from './schema.ts';
+import { type ChangedEntity, changeLog, school, user } from './schema.ts';
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -30,6 +30,10 @@ const logOf = (idSchool: number) =>
 const numbersOf = async (idSchool: number) => (await logOf(idSchool)).map(({ seq }) => seq);
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
+/** Returns a statement that adds a row with a uuid. */
+const addRow = (table: string, columns: string, values: SQL) => (idSchool: number, uuid: string) =>
+  sql`insert into ${sql.raw(`${table} (id_school, uuid, ${columns})`)} values (${idSchool}, ${uuid}, ${values})`;
+
 /** Waits until a transaction waits for another one. */
 const someoneWaits = () =>
   expect
@@ -47,9 +51,52 @@ describe('the change log', () => {
     });
     expect(result).toBe('done');
     expect(await logOf(first)).toEqual([
-      { idSchool: first, seq: 1, entity: 'question', uuid: one, ...author },
-      { idSchool: first, seq: 2, entity: 'assessment', uuid: other, ...author },
+      { idSchool: first, seq: 1, entity: 'question', uuid: one, deleted: true, ...author },
+      { idSchool: first, seq: 2, entity: 'assessment', uuid: other, deleted: true, ...author },
     ]);
+  });
+
+  it.each<[ChangedEntity, (idSchool: number, uuid: string) => SQL, SQL]>([
+    ['question', addRow('question', 'added, updated', sql`now(), now()`), sql`update question set deleted = true`],
+    ['stimulus', addRow('stimulus', 'added', sql`now()`), sql`update stimulus set deleted = true`],
+    [
+      'catalogue',
+      addRow('catalogue', 'kind, name, language, id_country', sql`'discipline', 'Ciencias', 'es', 14`),
+      sql`delete from catalogue`,
+    ],
+    [
+      'assessment',
+      addRow('assessment', 'id_owner, added, updated', sql`(select max(id) from users), now(), now()`),
+      sql`update assessment set deleted = true`,
+    ],
+    [
+      'share',
+      addRow('membership', 'id_user, role, since', sql`(select max(id) from users), 'teacher', now()`),
+      sql`update membership set active = false`,
+    ],
+    [
+      'share',
+      addRow('membership', 'id_user, role, since', sql`(select max(id) from users), 'teacher', now()`),
+      sql`update users set share_my_questions = false`,
+    ],
+  ])('marks what is deleted at the end of its transaction: a %s', async (entity, add, remove) => {
+    await testDatabase.database.insert(user).values({
+      ...{
+        login: madeUpLogin(),
+        firstName: 'Ana',
+        lastName: '',
+        idCountry: 14,
+        added: author.at,
+        shareMyQuestions: true,
+      },
+    });
+    const uuid = newUuid();
+    await testDatabase.database.execute(add(first, uuid));
+    const change = () => runWithChangeLog(db, author, async (inner) => recordChanges(inner, first, entity, [uuid]));
+    await change();
+    await testDatabase.database.execute(remove);
+    await change();
+    expect((await logOf(first)).map(({ deleted }) => deleted)).toEqual([false, true]);
   });
 
   it('assigns numbers at the end of a transaction, so that a slow one blocks nobody', async () => {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { groupBySchool } from './by-school.ts';
 import type { Database } from './database.ts';
-import { type ChangedEntity, changeLog } from './schema.ts';
+import { type AssetUser, type ChangedEntity, changeLog } from './schema.ts';
 
 type Change = { idSchool: number; entity: ChangedEntity; uuid: string };
 
@@ -40,20 +40,53 @@ export const recordChanges = (
   for (const uuid of uuids) changes.set(`${entity}/${uuid}`, { idSchool, entity, uuid });
 };
 
-/** School by school in the order of their ids, so that two transactions never wait for each other. */
+/**
+ * School by school in the order of their ids, so that two transactions never wait for each other. What is not there any more at the end
+ * of the transaction is marked as deleted, so that no caller can forget the mark.
+ */
 const writeChanges = async (db: Database, { by, at }: ChangeAuthor, changes: readonly Change[]): Promise<void> => {
   for (const [idSchool, list] of groupBySchool(changes, ({ idSchool }) => idSchool)) {
     const rows = JSON.stringify(list.map(({ entity, uuid }) => ({ entity, uuid })));
+    const entities = [...new Set(list.map(({ entity }) => entity))].toSorted();
+    const isThere = entities.map((entity) => sql`when ${entity} then exists (${existing[entity](idSchool)})`);
     await db.execute(sql`
       with counter as (
         insert into school_counter (id_school, changes) values (${idSchool}, ${list.length})
         on conflict (id_school) do update set changes = school_counter.changes + excluded.changes
         returning changes
       )
-      insert into change_log (id_school, seq, entity, uuid, at, by)
+      insert into change_log (id_school, seq, entity, uuid, deleted, at, by)
       select ${idSchool}, counter.changes - ${list.length} + changed.number, changed.entity, changed.uuid,
-        ${sql.param(at, changeLog.at)}, ${by}
+        not case changed.entity ${sql.join(isThere, sql` `)} end, ${sql.param(at, changeLog.at)}, ${by}
       from counter, rows from (jsonb_to_recordset(${rows}::jsonb) as (entity text, uuid uuid))
         with ordinality as changed (entity, uuid, number)`);
   }
+};
+
+/** Returns whether devices that copy rows of this kind copy the files that they show, too. */
+export const showsCopiedFiles = (entity: AssetUser): boolean => copiedWithFiles.includes(entity);
+const copiedWithFiles: readonly AssetUser[] = ['questionVersion', 'stimulusVersion', 'assessment'];
+const showingCopied = sql`(${sql.join(
+  copiedWithFiles.map((entity) => sql`${entity}`),
+  sql`, `,
+)})`;
+
+/** Selects the row of a changed uuid (`changed.uuid`) while there is one that somebody may have a copy of. */
+const existing: Record<ChangedEntity, (idSchool: number) => SQL> = {
+  question: (idSchool) => sql`
+    select from question held where held.id_school = ${idSchool} and held.uuid = changed.uuid and not held.deleted`,
+  stimulus: (idSchool) => sql`
+    select from stimulus held where held.id_school = ${idSchool} and held.uuid = changed.uuid and not held.deleted`,
+  assessment: (idSchool) => sql`
+    select from assessment held where held.id_school = ${idSchool} and held.uuid = changed.uuid and not held.deleted`,
+  catalogue: (idSchool) => sql`
+    select from catalogue held where held.id_school = ${idSchool} and held.uuid = changed.uuid`,
+  // Until when a membership lasts is in its row: a device that has it knows when it is over.
+  share: (idSchool) => sql`
+    select from membership held join users person on person.id = held.id_user
+    where held.id_school = ${idSchool} and held.uuid = changed.uuid and held.active and person.active
+      and (person.share_my_questions or person.share_my_assessments)`,
+  file: (idSchool) => sql`
+    select from asset held join asset_use used on used.id_school = held.id_school and used.asset = held.id
+    where held.id_school = ${idSchool} and held.uuid = changed.uuid and used.entity in ${showingCopied}`,
 };

@@ -5,6 +5,7 @@ import { createMemoryFiles } from '../../../tests/support/memory-files.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { jobPolicies } from '../area-jobs.ts';
 import { findImageSizes, writeAssetUses } from '../database/assets.ts';
+import { runWithChangeLog } from '../database/changes.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { asset, assetUse, responseFile, school } from '../database/schema.ts';
 import { createInProcessJobs } from '../hosts/browser/adapters/jobs.ts';
@@ -61,8 +62,10 @@ describe('sweepFiles and deleteFiles', () => {
     await storeFileBytes({ host: { files }, db, now: NOW - days * DAY, idSchool: inSchool }, about, bytes);
     return id;
   };
+  const writing = <Result>(work: (db: Database) => Promise<Result>) =>
+    runWithChangeLog(connection.watched, { by: null, at: NOW }, work);
   const use = (id: string, inSchool = idSchool) =>
-    writeAssetUses(connection.watched, inSchool, 'questionVersion', [{ id: ++named, assets: [id] }], NOW);
+    writing((db) => writeAssetUses(db, inSchool, 'questionVersion', [{ id: ++named, assets: [id] }], NOW));
   /** Sweeps, and does what is left to jobs. */
   const sweep = async (signal = quiet) => {
     const swept = await sweepFiles({ database: connection.watched, jobs }, NOW, signal);
@@ -184,7 +187,7 @@ describe('sweepFiles and deleteFiles', () => {
   it('counts the 30 days from the end of the last use', async () => {
     const id = await storeUpload(newId(), 400);
     const showing = (assets: readonly string[], now: number) =>
-      writeAssetUses(connection.watched, idSchool, 'assessment', [{ id: 6, assets }], now);
+      writing((db) => writeAssetUses(db, idSchool, 'assessment', [{ id: 6, assets }], now));
     await showing([id], NOW - 300 * DAY);
     await showing([id], NOW - 200 * DAY);
     await showing([], NOW - 29 * DAY);
@@ -214,7 +217,7 @@ describe('sweepFiles and deleteFiles', () => {
   it('leaves a file alone that an open transaction uses', async () => {
     const id = await storeUpload(newId(), 31);
     const [written, swept] = [gate(), gate()];
-    const using = connection.watched.transaction(async (db) => {
+    const using = writing(async (db) => {
       await writeAssetUses(db, idSchool, 'assessment', [{ id: 7, assets: [id] }], NOW);
       written.resolve();
       await swept.promise;
@@ -230,7 +233,7 @@ describe('sweepFiles and deleteFiles', () => {
   it('leaves a file alone from fileSizes on until its use is written', async () => {
     const id = await storeUpload(newId(), 31);
     const [asked, swept] = [gate(), gate()];
-    const using = connection.watched.transaction(async (db) => {
+    const using = writing(async (db) => {
       expect(await findImageSizes(db, idSchool, [id])).toEqual(new Map([[id, { width: 4, height: 3 }]]));
       asked.resolve();
       await swept.promise;

@@ -150,6 +150,7 @@ describe('importing a bank', () => {
     expect(before.versions).toHaveLength(3);
     expect(before.changes.map(({ entity }) => entity).toSorted()).toEqual([
       ...Array(7).fill('catalogue'),
+      'file',
       ...Array(3).fill('question'),
       'stimulus',
     ]);
@@ -181,7 +182,7 @@ describe('importing a bank', () => {
         .slice(before.changes.length)
         .map(({ entity }) => entity)
         .toSorted(),
-    ).toEqual(['question', 'question', 'stimulus']);
+    ).toEqual(['file', 'question', 'question', 'stimulus']);
     await run(three);
   });
 

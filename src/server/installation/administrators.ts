@@ -1,6 +1,7 @@
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { membership } from '../database/schema.ts';
+import { recordShares } from '../database/shares.ts';
 
 type NewAdministrator = {
   /** The provider for administrators of the installation. */
@@ -9,5 +10,7 @@ type NewAdministrator = {
 };
 
 /** Makes a user, who is no member yet, an administrator of a school. */
-export const addAdministrator = (db: Database, ids: NewAdministrator, now: Instant) =>
-  db.insert(membership).values({ ...ids, role: 'administrator', permissions: '*', since: now });
+export const addAdministrator = async (db: Database, ids: NewAdministrator, now: Instant): Promise<void> => {
+  await db.insert(membership).values({ ...ids, role: 'administrator', permissions: '*', since: now });
+  await recordShares(db, ids.idUser, ids);
+};

@@ -5,6 +5,7 @@ import { isSchedulableCourse } from '../database/courses.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { type CourseRef, isEnrolledIn } from '../database/enrolments.ts';
 import { accessCode, course, enrolment, membership, school, student } from '../database/schema.ts';
+import { recordShares } from '../database/shares.ts';
 
 /** Returns a course that the user may schedule for, or undefined. */
 export const findOwnCourse = (db: Database, me: Me, idCourse: number, { lock = false } = {}) => {
@@ -90,5 +91,6 @@ export const joinSchool = async (db: Database, idSchool: number, idUser: number,
       .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser))),
   );
   await db.insert(student).values({ idSchool, idUser }).onConflictDoNothing();
+  await recordShares(db, idUser, { idSchool });
   return row?.role === 'student' && row.active;
 };

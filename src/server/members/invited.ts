@@ -6,6 +6,7 @@ import { type Database, firstRow } from '../database/database.ts';
 import { enrolLast } from '../database/enrolments.ts';
 import { isValidMembership } from '../database/memberships.ts';
 import { course, invitation, membership, school, student, user } from '../database/schema.ts';
+import { recordShares } from '../database/shares.ts';
 import { sha256Of } from '../sha256.ts';
 
 /** The condition of the invitation that a link accepts: waiting and not expired. */
@@ -85,6 +86,7 @@ type NewMember = Pick<OpenInvitation, 'idSchool' | 'role' | 'permissions' | 'idC
 export const addMember = async (db: Database, member: NewMember, now: Instant): Promise<void> => {
   const { idSchool, idUser, role, permissions, idCourse, displayName } = member;
   await db.insert(membership).values({ idSchool, idUser, role, permissions, displayName, since: now });
+  await recordShares(db, idUser, { idSchool });
   if (role !== 'student') return;
   await db.insert(student).values({ idSchool, idUser }).onConflictDoNothing();
   if (idCourse === null) return;

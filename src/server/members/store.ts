@@ -5,6 +5,7 @@ import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { isHereOnly, isStudentHereOnly, isValidMembership } from '../database/memberships.ts';
 import { invitation, loginFailure, membership, personMerge, school, session, user } from '../database/schema.ts';
+import { recordShares } from '../database/shares.ts';
 import { shownName } from '../database/shown-names.ts';
 import { isWaitingInvitation, waitingEmail } from '../database/waiting-addresses.ts';
 import { deleteUnopened, hasSecondFactor } from '../session/api.ts';
@@ -99,11 +100,18 @@ export const findAdministratorsForUpdate = async (db: Database, idSchool: number
 type MembershipChange = Partial<Pick<typeof membership.$inferInsert, 'role' | 'permissions' | 'active' | 'until'>>;
 
 /** Stores what was changed of a membership. */
-export const updateMembership = (db: Database, idSchool: number, idUser: number, change: MembershipChange) =>
-  db
+export const updateMembership = async (
+  db: Database,
+  idSchool: number,
+  idUser: number,
+  change: MembershipChange,
+): Promise<void> => {
+  await db
     .update(membership)
     .set(change)
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idUser)));
+  await recordShares(db, idUser, { idSchool });
+};
 
 /** Stores the languages that are offered to a user alone, one a line. */
 export const updateCustomLanguages = (db: Database, idUser: number, customLanguages: string) =>

@@ -19,7 +19,18 @@ const otherNames = [
   ...['id_parent', 'id_question', 'id_question_version', 'id_replaces', 'id_schedule', 'id_sheet', 'id_stimulus'],
   ...['id_stimulus_version', 'id_version', 'id', 'id_school'],
   ...['id_batch', 'id_file', 'id_page', 'other_page', 'other_schedule', 'replaced_by'],
-  ...['changes', 'device_sequence', 'grade_sum', 'points_possible', 'points_reached', 'reference', 'seq', 'sequence'],
+  ...[
+    'changes',
+    'changes_compacted',
+    'changes_forgotten',
+    'device_sequence',
+    'grade_sum',
+    'points_possible',
+    'points_reached',
+    'reference',
+    'seq',
+    'sequence',
+  ],
 ];
 
 type Column = { column: string; isUser: boolean };

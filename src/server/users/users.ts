@@ -6,6 +6,7 @@ import { writeAudit } from '../audit/api.ts';
 import { isAskedForCommercial } from '../commercial-consent.ts';
 import { firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
+import { recordShares } from '../database/shares.ts';
 import { type Sessions, sessionToDto } from '../session/api.ts';
 import { isUnlockable, listLockedLogins, unlockLogin } from './locked-logins.ts';
 import { ownDataHandlers } from './own-data.ts';
@@ -65,6 +66,8 @@ const ownSettingHandlers = (sessions: Sessions): HandlersOf<'users', OwnSettings
     if (!row) throw new Error(`there is no user ${me.idUser}`);
     const given = Object.entries(after).filter(([, value]) => value !== undefined);
     if (given.length > 0) await db.update(user).set(Object.fromEntries(given)).where(isMe);
+    const areSwitched = given.some(([name]) => name.startsWith('share'));
+    if (areSwitched) await recordShares(db, me.idUser, { areSwitched });
     const before = Object.fromEntries(given.map(([name]) => [name, row[name as keyof Settings]]));
     recordChange({ before, after: Object.fromEntries(given) });
     sessions.invalidate(me.idUser);

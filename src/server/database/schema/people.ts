@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type PersonName, roleNames } from '../../../core/people/roles.ts';
-import { flag, identity, instant, reference, schoolId } from './columns.ts';
+import { flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
 import { country, school } from './schools.ts';
 import { atLeast, oneOf, table } from './table.ts';
 
@@ -70,6 +70,8 @@ export const membership = table(
     idUser: reference()
       .notNull()
       .references(() => user.id),
+    /** By which devices know what the person shares in the school. */
+    uuid: uuid(),
     role: oneOf(roleNames).notNull(),
     /** What the school calls a student whose account is another school's, too; null = as the account does. */
     displayName: jsonb().$type<PersonName>(),
@@ -79,7 +81,11 @@ export const membership = table(
     since: instant().notNull(),
     until: instant(),
   },
-  (t) => [primaryKey({ columns: [t.idSchool, t.idUser] }), index('membership_user').on(t.idUser)],
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idUser] }),
+    uniqueIndex('membership_uuid').on(t.idSchool, t.uuid),
+    index('membership_user').on(t.idUser),
+  ],
 );
 
 /** A mail that invites a person to a school: who opens its link becomes a member. */

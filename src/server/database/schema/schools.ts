@@ -53,10 +53,17 @@ export const schoolCounter = table('school_counter', {
     .references(() => school.id),
   /** The `seq` of its last change. */
   changes: bigint({ mode: 'number' }).notNull().default(0),
+  /** Up to this `seq` each row of the change log is the newest one of its uuid. */
+  changesCompacted: bigint({ mode: 'number' }).notNull().default(0),
+  /** The `seq` of the last change that the log has forgotten: a device whose cursor is lower compares what it has. */
+  changesForgotten: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** The entities that devices store copies of. */
-const changedEntities = ['question', 'stimulus', 'assessment', 'catalogue'] as const;
+/**
+ * The entities that devices store copies of. `share` = what a person shares in a school, by the uuid of the membership; `file` = a file
+ * that a question, a stimulus or an assessment shows.
+ */
+const changedEntities = ['question', 'stimulus', 'assessment', 'catalogue', 'share', 'file'] as const;
 export type ChangedEntity = (typeof changedEntities)[number];
 
 /** What changed in a school, in the order in which it became visible: what a device asks for that was offline. */
@@ -67,12 +74,15 @@ export const changeLog = table(
     seq: bigint({ mode: 'number' }).notNull(),
     entity: oneOf(changedEntities).notNull(),
     uuid: uuidColumn().notNull(),
+    /** That there was nothing any more for anybody: a deletion mark, which is stored for ever. */
+    deleted: flag(),
     at: instant().notNull(),
     /** None = the product itself, say an import. */
     by: reference(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.seq] }),
+    index('change_log_uuid').on(t.idSchool, t.uuid, t.seq),
     foreignKey({ columns: [t.idSchool], foreignColumns: [school.id] }),
   ],
 );

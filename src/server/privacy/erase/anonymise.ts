@@ -7,6 +7,7 @@ import type { ChangeOf } from '../../area.ts';
 import { acrossSchools } from '../../database/across-schools.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { country, membership, school, user } from '../../database/schema.ts';
+import { recordShares } from '../../database/shares.ts';
 import { mailLanguageOf } from '../../mail.ts';
 import { findManaged, isLastAdministrator, type Managed } from '../../members/api.ts';
 import { createAccounts, findFreeLogins } from '../../users/api.ts';
@@ -57,6 +58,7 @@ export const anonymisePerson: ChangeOf<typeof calls.privacy.anonymiseUser, Manag
     .update(membership)
     .set({ active: false, until: now, permissions: '', displayName: null })
     .where(and(eq(membership.idSchool, idSchool), eq(membership.idUser, idFormer)));
+  if (row.role !== 'student') await recordShares(db, idFormer, { idSchool, areSwitched: true });
   recordChange({ idSchool, after: { anonymised: true } });
   return { content: { firstName, lastName: String(idFormer) } };
 };

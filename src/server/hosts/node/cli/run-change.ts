@@ -2,6 +2,7 @@ import type { RefusalName } from '../../../../contract/refusals.ts';
 import type { AnyCall, ChangeContext } from '../../../area.ts';
 import { AuditRecorder } from '../../../audit/api.ts';
 import type { AuditedCall } from '../../../audited-call.ts';
+import { runWithChangeLog } from '../../../database/changes.ts';
 import type { Database } from '../../../database/database.ts';
 import { BadInput, parseInput } from '../../../dispatcher/api.ts';
 import { Refusal, type Refuse, refuse } from '../../../refusal.ts';
@@ -27,8 +28,8 @@ export const runChange = async <Input extends object, Output extends object>(
     // What is left out stays as it is: a field that is undefined would count as given.
     const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const input = { ...fields, ...(parseInput(call.input, fields) as object) };
-    return await database.transaction(async (db) => {
-      const now = Date.now();
+    const now = Date.now();
+    return await runWithChangeLog(database, { by: null, at: now }, async (db) => {
       const requestId = crypto.randomUUID();
       const audited: AuditedCall = { me: null, now, address: COMMAND_LINE, call: call.name, requestId };
       const auditing = new AuditRecorder(() => audited);
