@@ -53,6 +53,7 @@ const onPglite = [
   'session/session',
   'sheets/printing',
   'slips/slips',
+  'sync/compact-change-log',
   'users/users',
 ].map((name) => `src/server/${name}.test.ts`);
 for (const path of onPglite) if (!existsSync(path)) throw new Error(`${path} of the list onPglite does not exist`);

@@ -23,6 +23,7 @@ import { readScanFileJob } from './scanning/jobs.ts';
 import { followAutomaticSchedulesJob, followRostersJob } from './schedules/jobs.ts';
 import { deleteExpiredSignIns } from './session/api.ts';
 import { sendPasswordChangedJob, sendPasswordLinkJob, sendSecondFactorResetJob } from './session/jobs.ts';
+import { compactChangeLogJob } from './sync/jobs.ts';
 import { deleteExpiredEmailChanges } from './users/api.ts';
 import { sendEmailConfirmationJob } from './users/jobs.ts';
 
@@ -69,6 +70,7 @@ const areaJobs: readonly Job<never>[] = [
   sweepRetainedJob,
   sweepFilesJob,
   deleteFilesJob,
+  compactChangeLogJob,
   followRostersJob,
   followLateResponsesJob,
   followAutomaticSchedulesJob,
