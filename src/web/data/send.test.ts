@@ -158,7 +158,7 @@ describe('send of a call that fails', () => {
 describe('send of an upload with onProgress', () => {
   /** A request that is answered when the test says so. */
   class Sending {
-    static last: Sending;
+    static last: Sending | undefined;
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     onload?: () => void;
     onabort?: () => void;
@@ -188,21 +188,24 @@ describe('send of an upload with onProgress', () => {
       { kind: 'image', file: new File(['x'], 'a.png') },
       { onProgress: (share) => shares.push(share), ...(signal && { signal }) },
     );
+  const sending = () => vi.waitFor(() => Sending.last ?? expect.fail('nothing is sent'));
   beforeEach(() => {
+    Sending.last = undefined;
     vi.stubGlobal('XMLHttpRequest', Sending);
   });
 
   it('returns the reply', async () => {
     const reply = upload();
-    Sending.last.upload.onprogress?.({ loaded: 1, total: 4 });
-    Sending.last.answer(200, '{"success":true,"content":{"asset":"a"}}');
+    const { upload: sent } = await sending();
+    sent.onprogress?.({ loaded: 1, total: 4 });
+    (await sending()).answer(200, '{"success":true,"content":{"asset":"a"}}');
     await expect(reply).resolves.toMatchObject({ content: { asset: 'a' } });
     expect(shares).toEqual([0.25]);
   });
 
   it.each([204, 304, 502])('is an outage at %i', async (status) => {
     const reply = failed(upload());
-    Sending.last.answer(status, '');
+    (await sending()).answer(status, '');
     await expect(reply).resolves.toMatchObject({ name: new Unavailable(null, null).name, status, requestId: 'abc' });
   });
 

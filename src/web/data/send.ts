@@ -1,5 +1,6 @@
 import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import { type CallRequest, network } from '../device/transport.ts';
 import { createUuid } from './create-uuid.ts';
 import { BadInput, type Envelope, Refused, SessionEnded, Unavailable } from './errors.ts';
 import { isIdle } from './idle.ts';
@@ -113,11 +114,9 @@ async function sendOnce<C extends BrowserCall>(
   call: C,
   input: InputOf<C>,
   key: string | null,
-  { onProgress, ...options }: SendOptions,
+  options: SendOptions,
 ): Promise<OutputOf<C>> {
-  const response = await (onProgress
-    ? sendUpload(call, input, onProgress, options)
-    : sendRequest(call, input, key, options));
+  const response = await sendRequest(call, input, key, options);
   if (call.answers === 'file' && response.ok) return fileOf(response) as Promise<OutputOf<C>>;
   const reply = await response.json().catch(() => null);
   if (response.ok && reply?.success === true) return reply;
@@ -131,8 +130,6 @@ const fileOf = async (response: Response) => ({
   name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
 });
 
-const usualHeaders = { accept: 'application/json', 'x-requested-with': 'assessments-assistant' };
-
 /** Safe Exam Browser names itself, or offers an object to pages, or both, by its version. */
 const isExamBrowser = (): boolean => 'SafeExamBrowser' in globalThis || /\bSEB\b/.test(navigator.userAgent);
 const examBrowser = () => import('./exam-browser.ts');
@@ -141,64 +138,43 @@ async function sendRequest(
   call: BrowserCall,
   input: unknown,
   key: string | null,
-  { signal, headers }: SendOptions,
+  options: SendOptions,
 ): Promise<Response> {
-  const reading = call.method === 'GET';
-  const address = reading ? withQuery(call.path, input) : call.path;
   try {
-    const exam = isExamBrowser() ? await examBrowser() : null;
-    return await fetch(exam?.withExamSession(address) ?? address, {
-      method: call.method,
-      headers: {
-        ...usualHeaders,
-        ...headers,
-        ...(await exam?.examBrowserHeaders()),
-        // A page that nobody uses must not keep its session alive.
-        ...(isIdle() && { 'x-idle': '1' }),
-        ...(key !== null && { 'idempotency-key': key }),
-        ...(call.body === 'json' && !reading && { 'content-type': 'application/json' }),
-      },
-      body: reading ? undefined : call.body === 'form' ? formOf(input) : JSON.stringify(input),
-      credentials: 'same-origin',
-      signal,
-    });
+    return await network(await requestFor(call, input, key, options));
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     throw new Unavailable(null, null);
   }
 }
 
-/** Sends a form with a file by XMLHttpRequest: `fetch` reports no progress of an upload. */
-const sendUpload = (
+async function requestFor(
   call: BrowserCall,
   input: unknown,
-  onProgress: (share: number) => void,
-  { signal, headers }: SendOptions,
-): Promise<Response> =>
-  new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const sending = new XMLHttpRequest();
-    const abort = () => sending.abort();
-    signal?.addEventListener('abort', abort);
-    sending.open(call.method, call.path);
-    for (const [name, value] of Object.entries({ ...usualHeaders, ...headers })) sending.setRequestHeader(name, value);
-    sending.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    sending.onload = () => {
-      const id = sending.getResponseHeader('x-request-id');
-      try {
-        resolve(
-          new Response(sending.responseText, { status: sending.status, headers: id ? { 'x-request-id': id } : {} }),
-        );
-      } catch {
-        // Response refuses a body with 204 or 304, which no upload is answered with.
-        reject(new Unavailable(sending.status, id));
-      }
-    };
-    sending.onerror = () => reject(new Unavailable(null, null));
-    sending.onabort = () => reject(signal?.aborted ? signal.reason : new Unavailable(null, null));
-    sending.onloadend = () => signal?.removeEventListener('abort', abort);
-    sending.send(formOf(input));
-  });
+  key: string | null,
+  { signal, headers, onProgress }: SendOptions,
+): Promise<CallRequest> {
+  const reading = call.method === 'GET';
+  const address = reading ? withQuery(call.path, input) : call.path;
+  const exam = isExamBrowser() ? await examBrowser() : null;
+  return {
+    method: call.method,
+    address: exam?.withExamSession(address) ?? address,
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'assessments-assistant',
+      ...headers,
+      ...(await exam?.examBrowserHeaders()),
+      // A page that nobody uses must not keep its session alive.
+      ...(isIdle() && { 'x-idle': '1' }),
+      ...(key !== null && { 'idempotency-key': key }),
+      ...(call.body === 'json' && !reading && { 'content-type': 'application/json' }),
+    },
+    body: reading ? undefined : call.body === 'form' ? formOf(input) : JSON.stringify(input),
+    signal,
+    onProgress,
+  };
+}
 
 function formOf(input: unknown): FormData {
   const form = new FormData();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '../../core/files/asset-id.ts';
 import { initials, type PersonName } from '../../core/people/roles.ts';
 import classes from './avatar.module.css';
 
@@ -7,7 +8,7 @@ export function Avatar({ person, photo }: { person: PersonName; photo?: string |
   const { i18n } = useTranslation('ui');
   return (
     <span className={classes.avatar} aria-hidden>
-      {photo ? <img src={`/files/${photo}`} alt="" className={classes.photo} /> : initials(person, i18n.language)}
+      {photo ? <img src={fileAddress(photo)} alt="" className={classes.photo} /> : initials(person, i18n.language)}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { fileAddress } from '../../core/files/asset-id.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { ImageField } from '../../ui/form/image-field.tsx';
@@ -45,6 +46,6 @@ export function SchoolLogo({ idSchool, logo, isShown }: Props) {
 
   function imageOf() {
     if (!logo) return null;
-    return isShown ? { src: `/files/${logo}`, alt: t('settings.logoNow') } : { text: t('settings.logoSet') };
+    return isShown ? { src: fileAddress(logo), alt: t('settings.logoNow') } : { text: t('settings.logoSet') };
   }
 }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MATERIAL_LINK_LENGTH, MATERIAL_NAME_LENGTH } from '../../contract/materials.ts';
+import { fileAddress } from '../../core/files/asset-id.ts';
 import { problemFieldId } from '../../questions/problem-field.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
@@ -74,7 +75,7 @@ export function EntryFields({ entries, showErrors, isFull, upload, onChange, onA
                     )}
                     <div className={classes.actions}>
                       {file !== null && (
-                        <a href={`/files/${file}`} target="_blank" rel="noopener noreferrer" className={classes.file}>
+                        <a href={fileAddress(file)} target="_blank" rel="noopener noreferrer" className={classes.file}>
                           {t('entryFile')} {t('newTab')}
                         </a>
                       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { calls } from '../../contract/index.ts';
 import type { Material } from '../../contract/materials.ts';
+import { fileAddress } from '../../core/files/asset-id.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useRead } from '../data/use-read.ts';
@@ -24,12 +25,13 @@ function Entries({ id }: { id: string }) {
       <ul className={classes.rows}>
         {entries.map(({ id, name, link, file }) => {
           const ending = endingOf(file);
+          const address = link ?? (file === null ? undefined : fileAddress(file));
           const Icon = link !== null ? IconLink : ending === 'pdf' ? IconFile : IconPhoto;
           return (
             <li key={id} className={classes.material}>
               <Icon size={22} stroke={1.75} aria-hidden className={classes.icon} />
               <div className={classes.words}>
-                <a href={link ?? `/files/${file}`} target="_blank" rel="noopener noreferrer">
+                <a href={address} target="_blank" rel="noopener noreferrer">
                   {name}
                 </a>
                 <div className={classes.detail}>
@@ -38,7 +40,7 @@ function Entries({ id }: { id: string }) {
               </div>
               {file !== null && (
                 <a
-                  href={`/files/${file}`}
+                  href={address}
                   download={`${name}.${ending}`}
                   aria-label={t('downloadNamed', { name })}
                   className={classes.download}

@@ -2,6 +2,7 @@ import { IconSettings } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
+import { fileAddress } from '../../core/files/asset-id.ts';
 import { roleOf, seesWholeSchool } from '../../core/people/roles.ts';
 import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
@@ -29,7 +30,7 @@ function MySchoolScreen() {
       title={Name}
       above={t('title')}
       subtitle={address}
-      middle={logo && <img src={`/files/${logo}`} alt="" className={classes.logo} data-scheme="light" />}
+      middle={logo && <img src={fileAddress(logo)} alt="" className={classes.logo} data-scheme="light" />}
       actions={
         isAdministrator && (
           <ButtonLink

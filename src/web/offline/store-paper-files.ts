@@ -1,3 +1,4 @@
+import { fileAddress } from '../../core/files/asset-id.ts';
 import { PAPERS_CACHE, PING, WORKER_PATH } from './cache-names.ts';
 import { MAXIMUM_BYTES, paperFilesOf } from './paper-files.ts';
 import { type OpenedPaper, storePaper, storeServerTime } from './stored-papers.ts';
@@ -55,7 +56,7 @@ async function workerThere(): Promise<void> {
 async function keepFiles(names: readonly string[], mostBytes: number, signal: AbortSignal): Promise<void> {
   let bytes = 0;
   for (const name of names) {
-    const address = `/files/${name}`;
+    const address = fileAddress(name);
     if (await caches.match(address, { cacheName: PAPERS_CACHE, ignoreVary: true })) continue;
     const response = await fetch(address, { signal, priority: 'low' });
     bytes += Number(response.headers.get('content-length'));

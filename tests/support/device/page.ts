@@ -1,4 +1,4 @@
-import { connectHost } from '../../../src/web/data/browser-host.ts';
+import { connectHost } from '../../../src/web/device/browser-host.ts';
 
 /** A request as it is passed from a test in Node to its page; bytes are base64. */
 export type SerializedRequest = {

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '../../../core/files/asset-id.ts';
 import type { Media } from '../document/document.ts';
 import classes from './rich-text.module.css';
 
@@ -7,7 +8,7 @@ import classes from './rich-text.module.css';
 export function MediaPlayer({ media: { type, attrs } }: { media: Media }) {
   const { t } = useTranslation('questions');
   const shared = {
-    src: `/files/${attrs.asset}`,
+    src: fileAddress(attrs.asset),
     controls: true,
     controlsList: 'nodownload noremoteplayback',
     preload: 'metadata',

@@ -1,5 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '../../../core/files/asset-id.ts';
 import { isBlank } from '../document/blank.ts';
 import type { Doc, Image, Inline, InlineImage, Mark, Node, Table, TableCell, TableRow } from '../document/document.ts';
 import { Formula } from '../formula/formula.tsx';
@@ -134,7 +135,7 @@ function Picture({ node }: { node: Image | InlineImage }) {
   const { asset, alt, decorative, size } = node.attrs;
   return (
     <img
-      src={`/files/${asset}`}
+      src={fileAddress(asset)}
       alt={decorative ? '' : alt}
       loading="lazy"
       decoding="async"

@@ -1,3 +1,4 @@
+import { fileAddress } from '../../../core/files/asset-id.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import type { RunningPaper } from './running-paper.ts';
 
@@ -12,7 +13,7 @@ export function prefetchFiles(paper: RunningPaper): void {
   for (const name of new Set(text.match(asset))) {
     const image = new Image();
     image.fetchPriority = 'low';
-    image.src = `/files/${name}`;
+    image.src = fileAddress(name);
   }
   // What names a photograph has to be here when the network is not.
   if (paper.questions.some(({ idType, content }) => screensOf(idType)?.acceptsAttachment(content)))

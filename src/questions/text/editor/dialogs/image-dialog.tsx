@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fileAddress } from '../../../../core/files/asset-id.ts';
 import { useLengthLimit } from '../../../../ui/form/use-length-limit.ts';
 import type { Image, InlineImage } from '../../document/document.ts';
 import { documentLimits } from '../../document/limits.ts';
@@ -27,7 +28,7 @@ export function ImageDialog({ image, onSave, onClose }: Props) {
 
   return (
     <FormDialog title={t('image.title')} submitLabel={t('save')} onSubmit={submit} onClose={onClose}>
-      <img src={`/files/${asset}`} alt="" width={size?.width} height={size?.height} className={classes.image} />
+      <img src={fileAddress(asset)} alt="" width={size?.width} height={size?.height} className={classes.image} />
       <Textarea
         label={t('image.description')}
         description={t('image.why')}

@@ -1,6 +1,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import { fileAddress } from '../../../../core/files/asset-id.ts';
 import { imageStyle } from '../../render/image-style.ts';
 import text from '../../render/rich-text.module.css';
 import type { EditorController } from '../controller.ts';
@@ -39,7 +40,7 @@ export class ImageView implements NodeView {
 
   private draw() {
     const { asset, alt, decorative, size } = this.node.attrs;
-    const src = `/files/${asset}`;
+    const src = fileAddress(asset);
     if (this.img.getAttribute('src') !== src) this.img.src = src;
     this.img.alt = decorative ? '' : alt;
     for (const name of ['width', 'height'] as const) {

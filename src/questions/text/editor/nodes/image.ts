@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { fileAddress } from '../../../../core/files/asset-id.ts';
 import { assetPattern } from '../../document/addresses.ts';
 import type { ImageSize } from '../../document/image-sizes.ts';
 import { documentLimits } from '../../document/limits.ts';
@@ -25,7 +26,7 @@ const imageAttributes = {
       if (!isImageId(value)) throw new RangeError('Not an image of ours');
     },
     parseHTML: (element: HTMLElement) => element.getAttribute('data-asset'),
-    renderHTML: ({ asset }: Record<string, string>) => ({ 'data-asset': asset, src: `/files/${asset}` }),
+    renderHTML: ({ asset }: { asset: string }) => ({ 'data-asset': asset, src: fileAddress(asset) }),
   },
   alt: {
     default: '',

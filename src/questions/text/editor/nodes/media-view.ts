@@ -1,6 +1,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
+import { fileAddress } from '../../../../core/files/asset-id.ts';
 import type { EditorController } from '../controller.ts';
 import classes from './nodes.module.css';
 
@@ -40,7 +41,7 @@ export class MediaView implements NodeView {
 
   private draw() {
     const { asset, title } = this.node.attrs;
-    const src = `/files/${asset}`;
+    const src = fileAddress(asset);
     if (this.player.getAttribute('src') !== src) this.player.src = src;
     this.player.setAttribute('aria-label', title || this.controller.messages.noTitle());
     this.title.textContent = title || this.controller.messages.noTitle();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
+import { fileAddress } from '../../../../core/files/asset-id.ts';
 import { ErrorNotice } from '../../../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
 import { ImageField } from '../../../../ui/form/image-field.tsx';
@@ -31,7 +32,7 @@ export function LogoField({ assessment: { idAssessment, logo }, onChanged }: Pro
     <ImageField
       label={t('logo.label')}
       hint={t('logo.hint')}
-      image={logo ? { src: `/files/${logo}`, alt: t('logo.now') } : null}
+      image={logo ? { src: fileAddress(logo), alt: t('logo.now') } : null}
       words={{
         ...{ choose: t('logo.choose'), change: t('logo.change') },
         ...{ remove: t('logo.remove'), drop: t('logo.drop') },
