@@ -9,6 +9,7 @@ import type {
   Problem,
   QuestionType,
   RightAnswer,
+  SheetField,
   SimulatedStudent,
 } from './question-type.ts';
 import type { Doc } from './text/document/document.ts';
@@ -46,6 +47,7 @@ export interface AnyQuestionType extends Capabilities {
   chosenAlternatives(response: unknown): readonly number[];
   answeredParts(content: unknown, response: unknown): AnsweredPart[];
   fromCell(content: unknown, cell: string): unknown;
+  sheetField(content: unknown): SheetField | null;
   fromMarks(content: unknown, marked: readonly number[]): unknown;
   fromPicture(photo: string): unknown;
   toCell(content: unknown, response: unknown): string;
@@ -105,6 +107,7 @@ export function withSchemaChecks<
     answeredParts: (content, response) =>
       type.answeredParts(parse(content), response == null ? null : type.response.parse(response)),
     fromCell: (content, cell) => type.fromCell(parse(content), cell),
+    sheetField: (content) => type.sheetField(content as PublicContent),
     fromMarks: (content, marked) => type.fromMarks(parse(content), marked),
     fromPicture: (photo) => type.fromPicture(photo),
     toCell: (content, response) => type.toCell(parse(content), type.response.parse(response)),

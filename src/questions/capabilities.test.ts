@@ -101,7 +101,6 @@ const trueOrFalse = defineQuestionType(
     name: 'trueOrFalse',
     icon: 'checks',
     isDefault: true,
-    printLayout: ({ command }: Content) => ({ command, parts: [{ type: 'onScreen' }] }),
   }),
   {
     content,

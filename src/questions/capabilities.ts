@@ -1,13 +1,5 @@
-import type { PrintLayout } from './print-layout.ts';
-
 /** How many parts of a question (gaps, objectives) there are and how many of them are answered. */
 export type AnswerProgress = { answered: number; total: number };
-
-/**
- * How a question is answered on an answer sheet: by one of its bubbles, by `several` of them, or by hand; `gaps` 0 = one text, otherwise
- * one for each gap.
- */
-export type SheetField = { type: 'bubbles'; count: number; several?: true } | { type: 'writing'; gaps: number };
 
 /** The names of the icons of question types; the web app maps them to images. */
 export type IconName = 'circleDot' | 'checks' | 'cursorText' | 'alignLeft' | 'puzzle' | 'stairsUp' | 'table';
@@ -46,13 +38,9 @@ export interface Capabilities {
   acceptsAttachment(content: unknown): boolean;
   /** Returns how many parts of a question a response answers. */
   progress(content: unknown, response: unknown): AnswerProgress;
-  /** Returns how a question is answered on an answer sheet; null for one that no sheet can hold. */
-  sheetField(content: unknown): SheetField | null;
-  /** Returns what is printed of a question. */
-  printLayout(content: unknown): PrintLayout;
 }
 
-type Required = 'idType' | 'name' | 'icon' | 'printLayout';
+type Required = 'idType' | 'name' | 'icon';
 
 const defaults: Omit<Capabilities, Required> = {
   isDefault: false,
@@ -67,7 +55,6 @@ const defaults: Omit<Capabilities, Required> = {
   hasStemInAnswer: false,
   acceptsAttachment: () => false,
   progress: () => ({ answered: 1, total: 1 }),
-  sheetField: () => null,
 };
 
 /** Declares the capabilities of a type. Those that are left out are absent; any response is a whole answer. */

@@ -21,6 +21,7 @@ export const defineQuestionType = <
   chosenAlternatives: () => [],
   answeredParts: () => [],
   fromCell: () => null,
+  sheetField: () => null,
   fromMarks: () => null,
   fromPicture: () => null,
   toCell: (_, response) => rules.writtenText?.(response) ?? '',

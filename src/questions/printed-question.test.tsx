@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../web/words/questions/en.json' with { type: 'json' };
 import type { PrintSettings } from './print-layout.ts';
+import { printLayoutOf } from './print-layouts.ts';
 import { PrintedQuestion } from './printed-question.tsx';
-import { questionTypeOf } from './registry.ts';
 import { docFromText } from './text/plain/from-plain-text.ts';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { questions } } }));
@@ -22,7 +22,7 @@ const capital = {
 };
 const printed = (idType: number, content: unknown, settings: Partial<PrintSettings> = {}) =>
   renderToStaticMarkup(
-    <PrintedQuestion layout={questionTypeOf(idType).printLayout(content)} settings={{ ...plain, ...settings }} />,
+    <PrintedQuestion layout={printLayoutOf(idType, content)} settings={{ ...plain, ...settings }} />,
   );
 const words = (markup: string) =>
   markup
@@ -72,10 +72,8 @@ describe('a question on paper', () => {
   });
 
   it('prints from the public view, and shows the same whatever the key', () => {
-    expect(questionTypeOf(0).printLayout({ ...capital, correct: 1 })).toEqual(
-      questionTypeOf(0).printLayout({ ...capital, correct: 2 }),
-    );
-    expect(questionTypeOf(5).printLayout(capital).parts).toEqual([
+    expect(printLayoutOf(0, { ...capital, correct: 1 })).toEqual(printLayoutOf(0, { ...capital, correct: 2 }));
+    expect(printLayoutOf(5, capital).parts).toEqual([
       {
         type: 'alternatives',
         choose: 'one',

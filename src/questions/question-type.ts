@@ -42,6 +42,12 @@ export type RightAnswer =
   /** Nothing in it is right or wrong. */
   | { type: 'none' };
 
+/**
+ * How a question is answered on an answer sheet: by one of its bubbles, by `several` of them, or by hand; `gaps` 0 = one text, otherwise
+ * one for each gap.
+ */
+export type SheetField = { type: 'bubbles'; count: number; several?: true } | { type: 'writing'; gaps: number };
+
 /** A part of a question beside its answer: an alternative, an objective, or the whole of what was written or done. */
 export type AnsweredPart = {
   /** Of the alternative or objective; 1 for the whole. */
@@ -125,6 +131,8 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   answeredParts(content: Content, response: Response | null): AnsweredPart[];
   /** Returns the response that a teacher has typed into a cell of a spreadsheet; null for what is none. */
   fromCell(content: Content, cell: string): Response | null;
+  /** Returns how a question is answered on an answer sheet; null for one that no sheet can hold. */
+  sheetField(content: PublicContent): SheetField | null;
   /** Returns the response that marks on an answer sheet are, given the ids of the marked alternatives; null for none. */
   fromMarks(content: Content, marked: readonly number[]): Response | null;
   /** Returns the response that was written on a sheet, given the hash of its picture, for a person to grade; null for what is not written. */
@@ -157,6 +165,7 @@ type OptionalRules =
   | 'chosenAlternatives'
   | 'answeredParts'
   | 'fromCell'
+  | 'sheetField'
   | 'fromMarks'
   | 'fromPicture'
   | 'toCell'

@@ -8,7 +8,7 @@ import { open } from './open/type.ts';
 import { rubric } from './rubric/type.ts';
 import { single } from './single/type.ts';
 
-/** The question types of the product, by number. A new one is its folder, its line here and its line in `screens-registry.tsx`. */
+/** The question types of the product, by number. A new one is its folder, its line here, in `print-layouts.ts` and in `screens-registry.tsx`. */
 const registered = [
   withSchemaChecks(single),
   withSchemaChecks(multiple),

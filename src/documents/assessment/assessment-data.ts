@@ -1,7 +1,7 @@
 import type { PrintNotice } from '../../core/printing.ts';
 import { cutText } from '../../core/results/short-titles.ts';
 import { levelHeading, type PrintPart } from '../../questions/print-layout.ts';
-import { questionTypeOf } from '../../questions/registry.ts';
+import { printLayoutOf } from '../../questions/print-layouts.ts';
 import { breakableText } from '../printable-text.ts';
 import { qrSvg } from '../qr/qr-svg.ts';
 import { estimatedLines, longestParagraph, widthOfLines } from '../rich-text/estimated-lines.ts';
@@ -106,7 +106,7 @@ export function toAssessmentData(
   const questionOf = ({ question, beginsTable }: SectionQuestion): AssessmentQuestion => {
     const { idQuestion, number, idType, language, cursiveLetter: cursive, content } = question;
     const context = contextOf(number);
-    const { command, parts } = questionTypeOf(idType).printLayout(content);
+    const { command, parts } = printLayoutOf(idType, content);
     const textOf = (doc: typeof command) => ({ ...toPrintedText(doc, language, context), ...(cursive && { cursive }) });
     const partOf = (part: PrintPart): AssessmentPart => {
       switch (part.type) {
@@ -211,7 +211,7 @@ const widestOf = (widths: readonly (number | null)[]): number | null =>
 /** Returns whether all questions are rubrics, whose tables need the width of the page. */
 const isOnlyRubrics = ({ forms }: PrintedAssessment): boolean => {
   const parts = forms.flatMap(({ questions }) =>
-    questions.map(({ idType, content }) => questionTypeOf(idType).printLayout(content).parts),
+    questions.map(({ idType, content }) => printLayoutOf(idType, content).parts),
   );
   return parts.length > 0 && parts.every((of) => of.length > 0 && of.every(({ type }) => type === 'rubric'));
 };

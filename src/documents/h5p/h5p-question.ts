@@ -2,7 +2,7 @@ import { escapeHtml } from '../../core/escape-xml.ts';
 import type { PrintProblem } from '../../core/printing.ts';
 import { graphemesOf } from '../../core/text/graphemes.ts';
 import type { PrintPart } from '../../questions/print-layout.ts';
-import { questionTypeOf } from '../../questions/registry.ts';
+import { printLayoutOf } from '../../questions/print-layouts.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
 import { printableText } from '../printable-text.ts';
@@ -29,7 +29,7 @@ export function h5pQuestion(
   assessment: Pick<H5pAssessment, 'language' | 'stimuli'>,
   question: H5pQuestion,
 ): { activity(media: object | null): H5pActivity; images: H5pImage[] } | LeftOut {
-  const { command, parts } = questionTypeOf(question.idType).printLayout(question.content);
+  const { command, parts } = printLayoutOf(question.idType, question.content);
   const images: H5pImage[] = [];
   let isWhole = true;
   const answers = question.answer.type === 'gaps' ? question.answer.gaps : [];

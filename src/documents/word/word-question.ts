@@ -15,7 +15,7 @@ import {
 } from 'docx';
 import encodeQR from 'qr';
 import { levelHeading, type PrintPart, type PrintSettings } from '../../questions/print-layout.ts';
-import { questionTypeOf } from '../../questions/registry.ts';
+import { printLayoutOf } from '../../questions/print-layouts.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
 import type { PrintedAssessmentQuestion } from '../assessment/printed-assessment.ts';
 import type { DocumentWords } from '../words/words.ts';
@@ -39,7 +39,7 @@ const LONG_STEM = 900;
 
 /** Returns a question, on one page with what students mark or write on below it. */
 export function wordQuestion(question: PrintedAssessmentQuestion, context: QuestionContext): (Paragraph | Table)[] {
-  const { command, parts } = questionTypeOf(question.idType).printLayout(question.content);
+  const { command, parts } = printLayoutOf(question.idType, question.content);
   const { item, indent } = context.list;
   const inner = {
     ...context,

@@ -1,4 +1,3 @@
-import type { SheetField } from '../capabilities.ts';
 import type { PrintLayout } from '../print-layout.ts';
 import { alternativeLetters } from '../question-type.ts';
 import type { PublicAlternativesContent } from './content.ts';
@@ -17,11 +16,3 @@ export const alternativesLayout = (
     },
   ],
 });
-
-/** Returns the bubbles of a question of whose alternatives one is marked. */
-export const bubblesOf = ({ alternatives }: PublicAlternativesContent) =>
-  ({ type: 'bubbles', count: alternatives.length }) as const satisfies SheetField;
-
-/** Returns the bubbles of a question of whose alternatives several may be marked. */
-export const severalBubblesOf = (content: PublicAlternativesContent) =>
-  ({ ...bubblesOf(content), several: true }) as const satisfies SheetField;

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import type { Inline } from '../text/document/document.ts';
 import { BlanksAnswer } from './answer.tsx';
-import { capabilities } from './capabilities.ts';
 import type { Content, Response } from './content.ts';
 import { BlanksInstruction } from './instruction.tsx';
 import { BlanksPreview } from './preview.tsx';
+import { printLayout } from './print-layout.ts';
 import { BlanksReview } from './review.tsx';
 import { blanks } from './type.ts';
 
@@ -95,6 +95,5 @@ describe('BlanksPreview', () => {
     expect(html(<BlanksPreview content={asked} />)).not.toContain('strong');
   });
 
-  it('prints only the text', () =>
-    expect(capabilities.printLayout(asked)).toEqual({ command: cells.command, parts: [] }));
+  it('prints only the text', () => expect(printLayout(asked)).toEqual({ command: cells.command, parts: [] }));
 });

@@ -12,7 +12,4 @@ export const capabilities = defineCapabilities({
     answered: gaps.filter(({ id }) => (response.gaps[id] ?? '').trim() !== '').length,
     total: gaps.length,
   }),
-  sheetField: ({ gaps }: PublicContent) => ({ type: 'writing', gaps: gaps.length }),
-  // The gaps of the text print as lines to write on.
-  printLayout: ({ command }: PublicContent) => ({ command, parts: [] }),
 });

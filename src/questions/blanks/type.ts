@@ -94,6 +94,7 @@ export const blanks = defineQuestionType<typeof capabilities, Content, PublicCon
     const ids = new Set(gaps.map(({ id }) => `${id}`));
     return written.every(([id]) => ids.has(id)) && written.some(([, text]) => text.trim() !== '');
   },
+  sheetField: ({ gaps }) => ({ type: 'writing', gaps: gaps.length }),
   fromPicture: (photo) => ({ gaps: {}, photo }),
   score: ({ gaps }, response) =>
     response?.photo !== undefined

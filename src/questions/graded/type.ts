@@ -16,6 +16,7 @@ import {
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { onlyAlternative } from '../alternatives/only-alternative.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { bubblesOf } from '../alternatives/sheet-field.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import { alternativeLetters, type Problem } from '../question-type.ts';
@@ -80,6 +81,7 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
       return chosen ? chosen.grade / highestOf(alternatives) : 0;
     },
     fromCell: ({ alternatives }, cell) => onlyAlternative(alternativesInCell(alternatives, cell)),
+    sheetField: bubblesOf,
     fromMarks: (_, marked) => onlyAlternative(marked),
     // Any choice is an opinion and no error.
     isHit: (score) => score !== null,

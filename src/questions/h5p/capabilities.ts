@@ -1,5 +1,4 @@
 import { defineCapabilities } from '../capabilities.ts';
-import type { PublicContent } from './content.ts';
 
 export const capabilities = defineCapabilities({
   idType: 4,
@@ -8,5 +7,4 @@ export const capabilities = defineCapabilities({
   isAnsweredOnce: true,
   isSelfReported: true,
   staysLoaded: true,
-  printLayout: ({ command }: PublicContent) => ({ command, parts: [{ type: 'onScreen' }] }),
 });

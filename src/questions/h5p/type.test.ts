@@ -4,6 +4,7 @@ import { questionTypeOf } from '../registry.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import type { Content } from './content.ts';
 import { reportsOf } from './gives-result.ts';
+import { printLayout } from './print-layout.ts';
 import { h5p } from './type.ts';
 
 const asset = `${'a'.repeat(32)}.png`;
@@ -78,7 +79,7 @@ describe('a question with an H5P activity', () => {
   it('has no key for an answer sheet, and prints its command', () => {
     expect(h5p.keyLetters(sums)).toBeNull();
     expect(h5p.rightAnswer(sums)).toEqual({ type: 'onScreen' });
-    expect(h5p.printLayout(h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
+    expect(printLayout(h5p.publicView(sums))).toEqual({ command: sums.command, parts: [{ type: 'onScreen' }] });
   });
 
   it('is searchable by its text, its title and its solution, and lists each of its files once', () => {

@@ -21,6 +21,7 @@ import {
 } from '../alternatives/from-carried-content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { severalBubblesOf } from '../alternatives/sheet-field.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import type { Problem } from '../question-type.ts';
@@ -93,6 +94,7 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
       const right = chosen.filter((id) => correct.includes(id)).length;
       return Math.max(0, (right - (chosen.length - right)) / correct.length);
     },
+    sheetField: severalBubblesOf,
     fromMarks: (_, marked) => (marked.length === 0 ? null : { alternatives: marked.toSorted((a, b) => a - b) }),
     fromCell: ({ alternatives }, cell) => {
       const chosen = alternativesInCell(alternatives, cell);

@@ -8,6 +8,4 @@ export const capabilities = defineCapabilities({
   isTyped: true,
   waitsForGrade: true,
   acceptsAttachment: ({ photo }: PublicContent) => photo,
-  sheetField: () => ({ type: 'writing', gaps: 0 }),
-  printLayout: ({ command }: PublicContent) => ({ command, parts: [{ type: 'writingSpace' }] }),
 });

@@ -7,10 +7,10 @@ import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import { AttachmentServiceContext } from '../attachments/attachment-service.ts';
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { OpenAnswer } from './answer.tsx';
-import { capabilities } from './capabilities.ts';
 import type { Content, Response } from './content.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
 import { OpenPreview } from './preview.tsx';
+import { printLayout } from './print-layout.ts';
 import { OpenReview } from './review.tsx';
 import { open } from './type.ts';
 
@@ -99,7 +99,7 @@ describe('OpenPreview', () => {
   });
 
   it('prints writing space', () =>
-    expect(capabilities.printLayout(open.publicView(rivers))).toEqual({
+    expect(printLayout(open.publicView(rivers))).toEqual({
       command: rivers.command,
       parts: [{ type: 'writingSpace' }],
     }));

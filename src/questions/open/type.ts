@@ -32,6 +32,7 @@ export const open = defineQuestionType<typeof capabilities, Content, PublicConte
 
   accepts: (content, { text, photo }) => (text.trim() !== '' || photo !== null) && (photo === null || content.photo),
   score: (_, response) => (response ? null : 0),
+  sheetField: () => ({ type: 'writing', gaps: 0 }),
   fromPicture: (photo) => ({ text: '', photo }),
   isHit: (score) => score !== null && score >= 0.5,
   scaleMaximum: () => null,

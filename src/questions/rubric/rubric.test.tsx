@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import questions from '../../web/words/questions/en.json' with { type: 'json' };
 import { docFromText } from '../text/plain/from-plain-text.ts';
 import { RubricAnswer } from './answer.tsx';
-import { capabilities } from './capabilities.ts';
 import type { Content, Response } from './content.ts';
 import { levels } from './levels.ts';
 import { RubricPreview } from './preview.tsx';
+import { printLayout } from './print-layout.ts';
 import { RubricReview } from './review.tsx';
 import { rubric } from './type.ts';
 
@@ -77,7 +77,7 @@ describe('RubricPreview', () => {
   it('shows all levels', () => expect(headings(html(<RubricPreview content={fractions} />))).toHaveLength(5));
 
   it('prints its objectives', () =>
-    expect(capabilities.printLayout(rubric.publicView(fractions))).toEqual({
+    expect(printLayout(rubric.publicView(fractions))).toEqual({
       command: fractions.command,
       parts: [{ type: 'rubric', levels, objectives: [docFromText('Sumo'), docFromText('Comparo')], letters: '' }],
     }));

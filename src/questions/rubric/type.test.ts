@@ -5,6 +5,7 @@ import { docFromText } from '../text/plain/from-plain-text.ts';
 import type { Content } from './content.ts';
 import type { Level } from './levels.ts';
 import { MAX_OBJECTIVES } from './limits.ts';
+import { printLayout } from './print-layout.ts';
 import { rubric } from './type.ts';
 
 const fractions: Content = {
@@ -85,7 +86,7 @@ describe('a rubric', () => {
       null,
       null,
     ]);
-    expect(rubric.printLayout(rubric.publicView(one)).parts).toMatchObject([{ letters: 'ABCD' }]);
+    expect(printLayout(rubric.publicView(one)).parts).toMatchObject([{ letters: 'ABCD' }]);
     expect(rubric.fromMarks({ ...fractions, objectives: [] }, [4])).toBeNull();
   });
 

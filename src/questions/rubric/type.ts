@@ -18,8 +18,9 @@ import { docFromText } from '../text/plain/from-plain-text.ts';
 import { plainText, readableText } from '../text/plain/plain-text.ts';
 import { capabilities } from './capabilities.ts';
 import type { Content, PublicContent, Response } from './content.ts';
-import { type Level, WORST_LEVEL } from './levels.ts';
+import { type Level, levels, WORST_LEVEL } from './levels.ts';
 import { MAX_OBJECTIVES, MIN_OBJECTIVES } from './limits.ts';
+import { hasOneRow } from './print-layout.ts';
 
 const id = z.int().min(1);
 const LevelSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -87,6 +88,7 @@ export const rubric = defineQuestionType<typeof capabilities, Content, PublicCon
     };
   },
   // Two marks are no level.
+  sheetField: ({ objectives }) => (hasOneRow(objectives) ? { type: 'bubbles', count: levels.length } : null),
   fromMarks: ({ objectives: [only] }, marked) => {
     const [option, ...others] = marked;
     if (!only || option === undefined || others.length > 0) return null;

@@ -1,5 +1,3 @@
-import type { PublicAlternativesContent } from '../alternatives/content.ts';
-import { alternativesLayout, bubblesOf } from '../alternatives/print-layout.ts';
 import { defineCapabilities } from '../capabilities.ts';
 
 export const capabilities = defineCapabilities({
@@ -9,6 +7,4 @@ export const capabilities = defineCapabilities({
   isDefault: true,
   isScannable: true,
   isPickedAutomatically: true,
-  sheetField: bubblesOf,
-  printLayout: (content: PublicAlternativesContent) => alternativesLayout(content, 'one'),
 });

@@ -23,6 +23,7 @@ import {
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
 import { onlyAlternative } from '../alternatives/only-alternative.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
+import { bubblesOf } from '../alternatives/sheet-field.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
 import { defineQuestionType } from '../define-question-type.ts';
 import type { Problem } from '../question-type.ts';
@@ -99,6 +100,7 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
     chosenAlternatives: markedIn,
     answeredParts: ({ alternatives, correct }, response) =>
       answeredAlternatives(alternatives, markedIn(response), ({ id }) => (id === correct ? 1 : 0)),
+    sheetField: bubblesOf,
     fromMarks: (_, marked) => {
       const [only, ...others] = marked;
       if (only === undefined) return null;

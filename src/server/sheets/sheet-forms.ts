@@ -3,7 +3,7 @@ import { byForm, type FormNumber, formNumbers, toFormNumber } from '../../core/a
 import { type PaperSize, papers } from '../../core/printing.ts';
 import { answerPagesOfForms, type WrittenQuestion } from '../../core/sheet/answer-pages.ts';
 import { fitsFormat, hasBubbles, type SheetFormat } from '../../core/sheet/layouts.ts';
-import type { SheetField } from '../../questions/capabilities.ts';
+import type { SheetField } from '../../questions/question-type.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { assessment, assessmentSnapshot } from '../database/schema.ts';

@@ -4,8 +4,8 @@ import type { Paper, PublicQuestion } from '../../../../contract/assessments.ts'
 import { calls } from '../../../../contract/index.ts';
 import { bcp47TagOf } from '../../../../core/languages.ts';
 import type { PrintSettings } from '../../../../questions/print-layout.ts';
+import { printLayoutOf } from '../../../../questions/print-layouts.ts';
 import { PrintedQuestion } from '../../../../questions/printed-question.tsx';
-import { screensOf } from '../../../../questions/screens-registry.tsx';
 import { isBlank } from '../../../../questions/text/document/blank.ts';
 import { CursiveLettersContext, RichText, TextLanguageContext } from '../../../../questions/text/render/rich-text.tsx';
 import { Bar } from '../../../../ui/feedback/skeletons.tsx';
@@ -83,13 +83,12 @@ function Stimulus({ paper, question: { idContext, language } }: { paper: Paper; 
 function Question({ question, settings }: { question: PublicQuestion; settings: PrintSettings }) {
   const { t } = useTranslation('builder');
   const { idType, number, language, cursiveLetter, content } = question;
-  const type = screensOf(idType);
   return (
     <section aria-label={t('paper.question', { number })}>
       <h4 className={classes.number}>{t('paper.question', { number })}</h4>
       <TextLanguageContext value={bcp47TagOf(language)}>
         <CursiveLettersContext value={cursiveLetter}>
-          {type && <PrintedQuestion layout={type.printLayout(content)} settings={settings} />}
+          <PrintedQuestion layout={printLayoutOf(idType, content)} settings={settings} />
         </CursiveLettersContext>
       </TextLanguageContext>
     </section>
