@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/core/random.ts';
-import { chancesOf } from '../../src/scanning/marks/network.ts';
+import { chancesBy } from '../../src/scanning/marks/network.ts';
 import { type Example, trainNetwork } from './train-network.ts';
 
 /** Returns points of a square: output 1 within a circle of radius 1, and of those near its edge either, by chance. */
@@ -15,7 +15,7 @@ const examplesOf = (count: number, seed: number): Example[] => {
 
 describe('a trained network', () => {
   const network = trainNetwork(examplesOf(4000, 1), 2, 1);
-  const inside = (x: number, y: number) => chancesOf(network, Float64Array.of(x, y))[1] ?? 0;
+  const inside = (x: number, y: number) => chancesBy(network)(Float64Array.of(x, y))[1] ?? 0;
 
   it('tells what no line through its features could tell', () => {
     expect(inside(0, 0)).toBeGreaterThan(0.8);

@@ -16,8 +16,8 @@ export function findDarkPixels({ width, height, pixels }: GreyImage, reach: numb
   for (let y = 0, at = 0; y < height; y++) {
     let row = 0;
     for (let x = 0, sum = (y + 1) * stride + 1; x < width; x++, sum++, at++) {
-      row += pixels[at] ?? 0;
-      sums[sum] = (sums[sum - stride] ?? 0) + row;
+      row += pixels[at] as number;
+      sums[sum] = (sums[sum - stride] as number) + row;
     }
   }
   const isDark = new Uint8Array(width * height);
@@ -28,14 +28,10 @@ export function findDarkPixels({ width, height, pixels }: GreyImage, reach: numb
     for (let x = 0; x < width; x++, at++) {
       const left = x > reach ? x - reach : 0;
       const right = x + reach + 1 < width ? x + reach + 1 : width;
-      const sum =
-        ((sums[bottom + right] ?? 0) -
-          (sums[bottom + left] ?? 0) -
-          (sums[top + right] ?? 0) +
-          (sums[top + left] ?? 0)) |
-        0;
+      const lower = (sums[bottom + right] as number) - (sums[bottom + left] as number);
+      const sum = (lower - (sums[top + right] as number) + (sums[top + left] as number)) | 0;
       const mean = sum / (rows * (right - left));
-      if ((pixels[at] ?? 0) < mean * DARKER_SHARE - DARKER_LEVELS) isDark[at] = 1;
+      if ((pixels[at] as number) < mean * DARKER_SHARE - DARKER_LEVELS) isDark[at] = 1;
     }
   }
   return isDark;

@@ -11,9 +11,9 @@ export function halved({ width, height, pixels }: GreyImage): GreyImage {
   for (let y = 0, at = 0; y < half.height; y++) {
     let from = 2 * y * width;
     for (let x = 0; x < half.width; x++, from += 2) {
-      const sum =
-        (pixels[from] ?? 0) + (pixels[from + 1] ?? 0) + (pixels[from + width] ?? 0) + (pixels[from + width + 1] ?? 0);
-      means[at++] = (sum + 2) >> 2;
+      const upper = (pixels[from] as number) + (pixels[from + 1] as number);
+      const lower = (pixels[from + width] as number) + (pixels[from + width + 1] as number);
+      means[at++] = (upper + lower + 2) >> 2;
     }
   }
   return { ...half, pixels: means };
@@ -31,6 +31,21 @@ export function brightnessAt({ width, height, pixels }: GreyImage, x: number, y:
   const upper = (pixels[at] ?? 0) * (1 - across) + (pixels[at + 1] ?? 0) * across;
   const lower = (pixels[at + width] ?? 0) * (1 - across) + (pixels[at + width + 1] ?? 0) * across;
   return upper * (1 - down) + lower * down;
+}
+
+/** Returns the same of a point that is at least a pixel inside: quicker, where a page asks for it hundreds of thousands of times. */
+export function brightnessInside(pixels: Uint8Array, width: number, x: number, y: number): number {
+  const left = x - 0.5;
+  const top = y - 0.5;
+  const column = left | 0;
+  const row = top | 0;
+  const across = left - column;
+  const at = row * width + column;
+  const a = pixels[at] as number;
+  const b = pixels[at + width] as number;
+  const upper = a + ((pixels[at + 1] as number) - a) * across;
+  const lower = b + ((pixels[at + width + 1] as number) - b) * across;
+  return upper + (lower - upper) * (top - row);
 }
 
 /** Returns whether a point is at least `margin` pixels inside the picture. */

@@ -63,6 +63,9 @@ const BEND = 2;
 /** The darkness below which nothing is an arm. */
 const LEAST_ARM = 0.06;
 
+/** The darkest of the rays around each: of one bubble at a time. */
+const nearby = new Float64Array(RAYS);
+
 /**
  * Returns how dark the arms are of the cross of two strokes that fits the rays best, above the paper that shows in each of
  * the four gaps between them: what is dark over a wide angle is a bubble filled beyond its outline.
@@ -72,12 +75,12 @@ const findArms = (rays: Float64Array): { arms: number; threeArms: number } => {
   for (const ray of rays) if (ray > LEAST_ARM) dark++;
   if (dark < 3) return { arms: 0, threeArms: 0 };
   const half = RAYS / 2;
-  const rayAt = (at: number) => rays[(at + 2 * RAYS) % RAYS] ?? 0;
-  const nearby = Float64Array.from(rays, (_, at) => {
+  const rayAt = (at: number) => rays[(at + RAYS) % RAYS] as number;
+  for (let at = 0; at < RAYS; at++) {
     let most = 0;
     for (let bend = -BEND; bend <= BEND; bend++) most = Math.max(most, rayAt(at + bend));
-    return most;
-  });
+    nearby[at] = most;
+  }
   const gapBetween = (from: number, to: number) => {
     let least = Number.POSITIVE_INFINITY;
     for (let at = from + 1; at < to; at++) least = Math.min(least, rayAt(at));
@@ -85,21 +88,22 @@ const findArms = (rays: Float64Array): { arms: number; threeArms: number } => {
   };
   let best = { arms: 0, threeArms: 0 };
   for (let first = 0; first < half; first++) {
+    const [a, b] = [rayAt(first), nearby[(first + half) % RAYS] as number];
+    if (a + b <= best.arms + best.threeArms) continue;
     for (let second = first + LEAST_TURN; second <= first + half - LEAST_TURN; second++) {
-      const ends = [
-        rayAt(first),
-        nearby[(first + half) % RAYS] ?? 0,
-        rayAt(second),
-        nearby[(second + half) % RAYS] ?? 0,
-      ].sort((a, b) => a - b);
-      if ((ends[0] ?? 0) + (ends[1] ?? 0) <= best.arms + best.threeArms) continue;
+      const [c, d] = [rayAt(second), nearby[(second + half) % RAYS] as number];
+      const [least, most] = [Math.min(a, b), Math.max(a, b)];
+      const [otherLeast, otherMost] = [Math.min(c, d), Math.max(c, d)];
+      const weakest = Math.min(least, otherLeast);
+      const weakestButOne = Math.min(Math.max(least, otherLeast), most, otherMost);
+      if (weakest + weakestButOne <= best.arms + best.threeArms) continue;
       const gap = Math.max(
         gapBetween(first, second),
         gapBetween(second, first + half),
         gapBetween(first + half, second + half),
         gapBetween(second + half, first + RAYS),
       );
-      const [arms, threeArms] = [Math.max(0, (ends[0] ?? 0) - gap), Math.max(0, (ends[1] ?? 0) - gap)];
+      const [arms, threeArms] = [Math.max(0, weakest - gap), Math.max(0, weakestButOne - gap)];
       if (arms + threeArms > best.arms + best.threeArms) best = { arms, threeArms };
     }
   }

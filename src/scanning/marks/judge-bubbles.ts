@@ -6,7 +6,7 @@ import { type Measures, measure } from './features.ts';
 import { gradePictures } from './grade-pictures.ts';
 import { letterPictures } from './letter-pictures.ts';
 import { markNetworks } from './mark-networks.ts';
-import { chancesOf } from './network.ts';
+import { chancesBy } from './network.ts';
 import { sampleBubble } from './sample-bubble.ts';
 
 /**
@@ -145,7 +145,7 @@ const featuresOf = (own: Mark, rival: Mark, usual: UsualMark, around: Surroundin
   // Arms and edges count by themselves and against the pen: those of a hard pencil are faint.
   const ownPen = Math.max(FAINTEST_PEN, darkest);
   const pen = Math.max(FAINTEST_PEN, usual.darkest);
-  return Float64Array.of(
+  return new Float64Array([
     mean,
     darkest,
     grey,
@@ -186,15 +186,17 @@ const featuresOf = (own: Mark, rival: Mark, usual: UsualMark, around: Surroundin
     usual.mean,
     usual.lightest / pen,
     usual.aroundMiddle / pen,
-  );
+  ]);
 };
+
+const networks = markNetworks.map(chancesBy);
 
 /** Returns the mean of what several networks say, which is less sure where they were taught nothing. */
 const chancesFrom = (features: Float64Array): Record<Meaning, number> => {
   const sums: Record<Meaning, number> = { empty: 0, marked: 0, takenBack: 0, unclear: 0 };
-  for (const network of markNetworks) {
-    const chances = chancesOf(network, features);
-    for (const [at, meaning] of meanings.entries()) sums[meaning] += (chances[at] ?? 0) / markNetworks.length;
+  for (const network of networks) {
+    const chances = network(features);
+    for (const [at, meaning] of meanings.entries()) sums[meaning] += (chances[at] ?? 0) / networks.length;
   }
   return sums;
 };

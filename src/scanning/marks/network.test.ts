@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf, type Network } from './network.ts';
+import { chancesBy, type Network } from './network.ts';
 
 /** Says the second output where the first feature is above 3. */
 const network: Network = {
@@ -13,7 +13,8 @@ const network: Network = {
     ],
   ],
 };
-const of = (...features: number[]) => chancesOf(network, Float64Array.from(features));
+const chances = chancesBy(network);
+const of = (...features: number[]) => chances(Float64Array.from(features));
 
 describe('the chances that a network gives', () => {
   it('are one together', () => expect(of(3.1, 2).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1));

@@ -1,4 +1,4 @@
-import { brightnessAt, type GreyImage } from '../image/grey-image.ts';
+import { brightnessAt, brightnessInside, type GreyImage, isInside, type Point } from '../image/grey-image.ts';
 import type { RegisteredBubble } from '../page/register.ts';
 
 /**
@@ -41,8 +41,11 @@ const WHITE_POINTS = 16;
 /** A pen may be darker than print. */
 const DARKEST = 1.3;
 
-const inner = RINGS.flatMap(({ share, points }) =>
-  onCircle(points).map(({ x, y }) => ({ x: share * x, y: share * y })),
+/** The parts of all points inside, one after the other, x and y in turn. */
+const inner = Float64Array.from(
+  RINGS.flatMap(({ share, points }) =>
+    onCircle(points).flatMap(({ x, y }) => PARTS.flatMap((part) => [share * x + part.x, share * y + part.y])),
+  ),
 );
 const rays = onCircle(RAYS);
 const around = onCircle(WHITE_POINTS);
@@ -56,37 +59,48 @@ function onCircle(points: number) {
 
 /**
  * Returns the sample of a bubble. `printBrightness` is the brightness of print as a share of the white beside it; white is a plane
- * through points around the bubble, so that a gradient of light counts as white.
+ * through points around the bubble, so that a gradient of light counts as white. By index: a page asks for a hundred thousand of points.
  */
 export function sampleBubble(image: GreyImage, registered: RegisteredBubble, printBrightness: number): BubbleSample {
   const { place, across, down, bubble } = registered;
   const [acrossX, acrossY] = [bubble.radius * across.x, bubble.radius * across.y];
   const [downX, downY] = [bubble.radius * down.x, bubble.radius * down.y];
-  const valueAt = (x: number, y: number) =>
-    brightnessAt(image, place.x + x * acrossX + y * downX, place.y + x * acrossY + y * downY);
-  const white = fitWhite(around.map(({ x, y }) => ({ x, y, value: valueAt(WHITE_SHARE * x, WHITE_SHARE * y) })));
+  const farthest = Math.max(...FARTHER_SHARES) * (Math.hypot(acrossX, acrossY) + Math.hypot(downX, downY));
+  const isWhole = isInside(image, place, farthest + 1);
+  const valueAt = (dx: number, dy: number) => {
+    const x = place.x + dx * acrossX + dy * downX;
+    const y = place.y + dx * acrossY + dy * downY;
+    return isWhole ? brightnessInside(image.pixels, image.width, x, y) : brightnessAt(image, x, y);
+  };
+  const white = fitWhite(around.map(({ x, y }) => valueAt(WHITE_SHARE * x, WHITE_SHARE * y)));
   const [slopeX, slopeY] = [white.across / WHITE_SHARE, white.down / WHITE_SHARE];
   const darkness = (x: number, y: number) => {
     const paper = Math.max(1, white.middle + slopeX * x + slopeY * y);
     return Math.min(DARKEST, (1 - valueAt(x, y) / paper) / (1 - printBrightness));
   };
-  const inside = new Float64Array(inner.length);
-  for (const [at, { x, y }] of inner.entries()) {
+  const inside = new Float64Array(inner.length / PARTS.length / 2);
+  for (let at = 0, part = 0; at < inside.length; at++) {
     let sum = 0;
-    for (const by of PARTS) sum += darkness(x + by.x, y + by.y);
+    for (const last = part + 2 * PARTS.length; part < last; part += 2)
+      sum += darkness(inner[part] as number, inner[part + 1] as number);
     inside[at] = sum / PARTS.length;
   }
   /** Lines are thinner than a ray is long, so its darkest two points count. */
-  const alongRays = (shares: readonly number[]) =>
-    Float64Array.from(rays, ({ x, y }) => {
+  const alongRays = (shares: readonly number[]) => {
+    const dark = new Float64Array(RAYS);
+    for (let ray = 0; ray < RAYS; ray++) {
+      const { x, y } = rays[ray] as Point;
       let [first, second] = [0, 0];
-      for (const share of shares) {
+      for (let at = 0; at < shares.length; at++) {
+        const share = shares[at] as number;
         const value = darkness(share * x, share * y);
         if (value > first) [first, second] = [value, first];
         else if (value > second) second = value;
       }
-      return (first + second) / 2;
-    });
+      dark[ray] = (first + second) / 2;
+    }
+    return dark;
+  };
   return {
     inside,
     outside: alongRays(RAY_SHARES),
@@ -96,45 +110,48 @@ export function sampleBubble(image: GreyImage, registered: RegisteredBubble, pri
   };
 }
 
-type WhitePoint = { x: number; y: number; value: number };
 /** Brightness in the middle, and by how much it grows to the points at the right and below. */
 type White = { middle: number; across: number; down: number };
 
-/** Returns a plane through points that lie evenly on a circle, without those far from it on either side. */
-const fitWhite = (points: readonly WhitePoint[]): White => {
-  const values = points.map(({ value }) => value).sort((a, b) => a - b);
+/** Returns a plane through values of the points around a bubble, without those far from it on either side. */
+const fitWhite = (values: readonly number[]): White => {
+  const sorted = Float64Array.from(values).sort();
   // Marks are darker than paper, so white is looked for among the lighter ones; the lightest may be glare or noise.
-  const usual = values[Math.floor(values.length * 0.7)] ?? 255;
-  const spread = Math.max(6, usual - (values[Math.floor(values.length * 0.45)] ?? usual), 0.03 * usual);
+  const usual = sorted[Math.floor(values.length * 0.7)] ?? 255;
+  const spread = Math.max(6, usual - (sorted[Math.floor(values.length * 0.45)] ?? usual), 0.03 * usual);
   let plane: White = { middle: usual, across: 0, down: 0 };
   for (let round = 0; round < 3; round++) {
-    const tolerance = round === 0 ? 3 * spread : 2 * spread;
-    const used = points.filter(
-      ({ x, y, value }) => Math.abs(value - plane.middle - plane.across * x - plane.down * y) <= tolerance,
-    );
-    if (used.length < 6) break;
-    plane = planeThrough(used);
+    const next = planeNear(plane, values, round === 0 ? 3 * spread : 2 * spread);
+    if (!next) break;
+    plane = next;
   }
   return plane;
 };
 
-const planeThrough = (points: readonly WhitePoint[]): White => {
-  const count = points.length;
-  const mean = (of: (point: WhitePoint) => number) => points.reduce((sum, point) => sum + of(point), 0) / count;
-  const [x, y, value] = [mean((p) => p.x), mean((p) => p.y), mean((p) => p.value)];
-  let [xx, xy, yy, xv, yv] = [0, 0, 0, 0, 0];
-  for (const point of points) {
-    const [dx, dy, dv] = [point.x - x, point.y - y, point.value - value];
-    xx += dx * dx;
-    xy += dx * dy;
-    yy += dy * dy;
-    xv += dx * dv;
-    yv += dy * dv;
+const FEWEST_WHITE = 6;
+
+/** Returns the plane through those values that are near a plane; null of too few. */
+const planeNear = (plane: White, values: readonly number[], tolerance: number): White | null => {
+  let [count, x, y, value, xx, xy, yy, xv, yv] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  for (let at = 0; at < values.length; at++) {
+    const [point, own] = [around[at] as Point, values[at] as number];
+    if (Math.abs(own - plane.middle - plane.across * point.x - plane.down * point.y) > tolerance) continue;
+    count++;
+    x += point.x;
+    y += point.y;
+    value += own;
+    xx += point.x * point.x;
+    xy += point.x * point.y;
+    yy += point.y * point.y;
+    xv += point.x * own;
+    yv += point.y * own;
   }
+  if (count < FEWEST_WHITE) return null;
   // A little towards a level plane: points at one side alone tell nothing about a slope.
   const ridge = 0.15 * count;
-  const det = (xx + ridge) * (yy + ridge) - xy * xy;
-  const across = ((yy + ridge) * xv - xy * yv) / det;
-  const down = ((xx + ridge) * yv - xy * xv) / det;
-  return { middle: value - across * x - down * y, across, down };
+  const [a, b, c] = [xx - (x * x) / count + ridge, xy - (x * y) / count, yy - (y * y) / count + ridge];
+  const [p, q] = [xv - (x * value) / count, yv - (y * value) / count];
+  const det = a * c - b * b;
+  const [across, down] = [(c * p - b * q) / det, (a * q - b * p) / det];
+  return { middle: (value - across * x - down * y) / count, across, down };
 };

@@ -1,5 +1,5 @@
 import type { Bubble } from '../../core/sheet/geometry.ts';
-import { brightnessAt, type GreyImage, type Point } from '../image/grey-image.ts';
+import { brightnessAt, brightnessInside, type GreyImage, type Point } from '../image/grey-image.ts';
 import { addEquation, type Homography, mapPoint, solve } from '../image/homography.ts';
 import { medianOf, quantileOf } from '../image/median.ts';
 import { distance } from '../image/quads.ts';
@@ -55,6 +55,9 @@ const ALONE = [{ reach: 0.9, step: 0.3 }, ...[0.15, 0.075].map((step) => ({ reac
 /** Millimetres that a bubble may be from where those around it say: marks lead single ones astray. */
 const FROM_OTHERS = 0.3;
 
+/** Pixels: between steps that are smaller nothing can be told. */
+const LEAST_STEP = 0.2;
+
 /** How strongly a curve is drawn to zero where nothing else speaks; and corners from which on a bend is told. */
 const RIDGE = 2e-4;
 const FOR_BEND = 12;
@@ -73,11 +76,11 @@ export function register(
   bubbles: readonly Bubble[],
   anchors: readonly Anchor[],
 ): RegisteredBubble[] {
-  const small = { image: half, factor: 0.5 };
-  const full = { image, factor: 1 };
   const lookFor = (block: Block, field: Field, coarse: Search | null): FoundBlock => {
-    const first = coarse ? search(small, toPicture, block.bubbles, field, coarse) : { shift: noOffset, fit: 0 };
-    const { shift, fit } = narrow(full, toPicture, block.bubbles, field, FINE, first);
+    const framesOf = (factor: number) =>
+      block.bubbles.map((bubble) => frameOf(toPicture, bubble, field(bubble), factor));
+    const around = coarse ? narrow(half, framesOf(0.5), [coarse], noOffset).shift : noOffset;
+    const { shift, fit } = narrow(image, framesOf(1), FINE, around);
     return { ...block, field: (point) => plus(field(point), shift), fit };
   };
 
@@ -154,9 +157,10 @@ const distanceTo = (known: readonly Anchor[], middle: Point): number =>
 
 /** Returns what is nearest to what is known, and how near, in millimetres. Throws RangeError where nothing waits. */
 const nearestOf = <Waiting>(waiting: ReadonlyMap<Waiting, number>): [Waiting, number] => {
-  const [first, ...others] = waiting;
-  if (!first) throw new RangeError('Nothing waits');
-  return others.reduce((best, one) => (one[1] < best[1] ? one : best), first);
+  let nearest: [Waiting, number] | undefined;
+  for (const one of waiting) if (!nearest || one[1] < nearest[1]) nearest = one;
+  if (!nearest) throw new RangeError('Nothing waits');
+  return nearest;
 };
 
 /** Returns bubbles in blocks of neighbours: rows that follow each other in a column. */
@@ -184,43 +188,80 @@ const blocksOf = (bubbles: readonly Bubble[]): Block[] => {
   }));
 };
 
+/** Millimetres in which a slope is told, and how strongly it is drawn to a level plane: neighbours on one side alone say little about it. */
+const SLOPE = 20;
+const LEVELLING = 0.05;
+/** The same for the middle, which is there without neighbours as well. */
+const CENTRING = 1e-6;
+/** Millimetres from which a neighbour counts half as much as one that is there. */
+const HALF_AS_NEAR = 10;
+
 /** Returns the plane through the offsets that are nearest to a place, the nearer the more they count; without that of `apartFrom`. */
 const planeAround = (middle: Point, known: readonly Anchor[], apartFrom?: Point): Field => {
-  const near = nearestTo(middle, known, apartFrom);
-  const termsOf = ({ x, y }: Point) => [1, (x - middle.x) / 20, (y - middle.y) / 20];
-  // A little towards a level plane: neighbours on one side alone say little about a slope.
-  return fieldThrough(near, termsOf, { weightOf: ({ far }) => 1 / (1 + (far / 10) ** 2), ridges: [1e-6, 0.05, 0.05] });
+  let [sum, u, v, uu, uv, vv] = [CENTRING, 0, 0, LEVELLING, 0, LEVELLING];
+  let [x, ux, vx, y, uy, vy] = [0, 0, 0, 0, 0, 0];
+  for (const { place, offset } of nearestTo(middle, known, apartFrom)) {
+    const [across, down] = [(place.x - middle.x) / SLOPE, (place.y - middle.y) / SLOPE];
+    const weight = 1 / (1 + (across * across + down * down) * (SLOPE / HALF_AS_NEAR) ** 2);
+    const [weightX, weightY] = [weight * offset.x, weight * offset.y];
+    sum += weight;
+    u += weight * across;
+    v += weight * down;
+    uu += weight * across * across;
+    uv += weight * across * down;
+    vv += weight * down * down;
+    x += weightX;
+    ux += weightX * across;
+    vx += weightX * down;
+    y += weightY;
+    uy += weightY * across;
+    vy += weightY * down;
+  }
+  // The equations without the middle: all bubbles ask for two of these planes.
+  const [a, b, c] = [uu - (u * u) / sum, uv - (u * v) / sum, vv - (v * v) / sum];
+  const scale = 1 / (a * c - b * b);
+  const slopes = (value: number, across: number, down: number) => {
+    const [p, q] = [across - (u * value) / sum, down - (v * value) / sum];
+    const [byU, byV] = [(p * c - q * b) * scale, (q * a - p * b) * scale];
+    return { middle: (value - u * byU - v * byV) / sum, u: byU, v: byV };
+  };
+  const [ofX, ofY] = [slopes(x, ux, vx), slopes(y, uy, vy)];
+  return (place) => {
+    const [across, down] = [(place.x - middle.x) / SLOPE, (place.y - middle.y) / SLOPE];
+    return {
+      x: ofX.middle + across * ofX.u + down * ofX.v,
+      y: ofY.middle + across * ofY.u + down * ofY.v,
+    };
+  };
 };
 
-type Neighbour = Anchor & { far: number };
-
 /** Returns the anchors that are nearest to a place, the nearest first. All bubbles ask for them, so that not all anchors are sorted. */
-const nearestTo = (middle: Point, known: readonly Anchor[], apartFrom?: Point): Neighbour[] => {
-  const near: Neighbour[] = [];
-  for (const { place, offset } of known) {
-    if (place === apartFrom) continue;
-    const far = distance(place, middle);
+const nearestTo = (middle: Point, known: readonly Anchor[], apartFrom?: Point): Anchor[] => {
+  const near: Anchor[] = [];
+  const squares: number[] = [];
+  for (const one of known) {
+    if (one.place === apartFrom) continue;
+    const square = (one.place.x - middle.x) ** 2 + (one.place.y - middle.y) ** 2;
     let at = near.length;
-    while (at > 0 && far < (near[at - 1]?.far ?? 0)) at--;
-    if (at < NEIGHBOURS) near.splice(at, 0, { place, offset, far });
-    if (near.length > NEIGHBOURS) near.pop();
+    if (at === NEIGHBOURS && square >= (squares[at - 1] ?? 0)) continue;
+    while (at > 0 && square < (squares[at - 1] ?? 0)) at--;
+    near.splice(at, 0, one);
+    squares.splice(at, 0, square);
+    if (near.length > NEIGHBOURS) {
+      near.pop();
+      squares.pop();
+    }
   }
   return near;
 };
 
-type FieldFit<Known> = { weightOf?: (known: Known) => number; ridges: readonly number[] };
-
-/** Returns the field that is a sum of terms with the least squares of errors. */
-const fieldThrough = <Known extends Anchor>(
-  known: readonly Known[],
-  termsOf: (place: Point) => readonly number[],
-  { weightOf = () => 1, ridges }: FieldFit<Known>,
-): Field => {
-  const count = ridges.length;
+/** Returns the field that is a sum of terms with the least squares of errors; `ridge` draws each of them to zero. */
+const fieldThrough = (known: readonly Anchor[], termsOf: (place: Point) => readonly number[], ridge: number): Field => {
+  const count = termsOf(noOffset).length;
   const factorsOf = (axis: 'x' | 'y') => {
     const sums = Array.from({ length: count }, () => new Float64Array(count + 1));
-    for (const one of known) addEquation(sums, [...termsOf(one.place), one.offset[axis]], weightOf(one));
-    for (const [at, line] of sums.entries()) line[at] = (line[at] ?? 0) + (ridges[at] ?? 0);
+    for (const one of known) addEquation(sums, [...termsOf(one.place), one.offset[axis]]);
+    for (const [at, line] of sums.entries()) line[at] = (line[at] ?? 0) + ridge;
     return solve(sums) ?? new Array<number>(count).fill(0);
   };
   const [x, y] = [factorsOf('x'), factorsOf('y')];
@@ -235,42 +276,30 @@ const fieldThrough = <Known extends Anchor>(
   };
 };
 
-type Level = { image: GreyImage; factor: number };
 type Search = { reach: number; step: number };
-
-/** Returns the shift of a field, in millimetres, at which the outlines of bubbles show best around a first one. */
-const search = (
-  level: Level,
-  toPicture: Homography,
-  bubbles: readonly Bubble[],
-  field: Field,
-  by: Search,
-  around: Point = noOffset,
-): { shift: Point; fit: number } => {
-  const frames = bubbles.map((bubble) => frameOf(toPicture, bubble, field(bubble), level.factor));
-  let best = { shift: around, fit: Number.NEGATIVE_INFINITY };
-  const steps = Math.round(by.reach / by.step);
-  for (let down = -steps; down <= steps; down++) {
-    for (let across = -steps; across <= steps; across++) {
-      const shift = { x: around.x + across * by.step, y: around.y + down * by.step };
-      const fit = fitOf(level.image, frames, shift);
-      if (fit > best.fit) best = { shift, fit };
-    }
-  }
-  return best;
-};
-
+/** The shift of a field, in millimetres, at which the outlines of bubbles show best, and how well that is. */
 type Found = { shift: Point; fit: number };
 
-/** Returns what searches find one after the other, each around what the one before has found. */
-const narrow = (
-  level: Level,
-  toPicture: Homography,
-  bubbles: readonly Bubble[],
-  field: Field,
-  searches: readonly Search[],
-  first: Found = { shift: noOffset, fit: 0 },
-): Found => searches.reduce((at, by) => search(level, toPicture, bubbles, field, by, at.shift), first);
+/** Returns what searches find one after the other, the first around a shift, each other one around what the one before has found. */
+const narrow = (image: GreyImage, frames: readonly Frame[], searches: readonly Search[], around: Point): Found => {
+  const millimetre = Math.min(...frames.map(({ across }) => Math.hypot(across.x, across.y)));
+  const first: Found = { shift: around, fit: fitOf(image, frames, around.x, around.y, 0) };
+  return searches.reduce((at, by) => (by.step * millimetre < LEAST_STEP ? at : search(image, frames, by, at)), first);
+};
+
+const search = (image: GreyImage, frames: readonly Frame[], { reach, step }: Search, first: Found): Found => {
+  let { shift, fit: most } = first;
+  const steps = Math.round(reach / step);
+  for (let down = -steps; down <= steps; down++) {
+    for (let across = -steps; across <= steps; across++) {
+      if (across === 0 && down === 0) continue;
+      const [x, y] = [first.shift.x + across * step, first.shift.y + down * step];
+      const fit = fitOf(image, frames, x, y, most);
+      if (fit > most) [shift, most] = [{ x, y }, fit];
+    }
+  }
+  return { shift, fit: most };
+};
 
 /** A bubble's middle in pixels, what a millimetre to the right and one down are there, and where around the middle its outline is looked at. */
 type Frame = { x: number; y: number; across: Point; down: Point; rings: Float64Array };
@@ -288,68 +317,66 @@ const frameOf = (toPicture: Homography, bubble: Bubble, offset: Point, factor: n
 /** Returns for each angle where the line, the inside and the outside of a circle are, x and y in turn, in pixels from its middle. */
 const ringsOf = (radius: number, across: Point, down: Point): Float64Array => {
   const rings = new Float64Array(ANGLES.length * 6);
-  let at = 0;
-  for (const angle of ANGLES) {
-    const [dx, dy] = [angle.x * across.x + angle.y * down.x, angle.x * across.y + angle.y * down.y];
-    for (const far of [radius, radius - INSIDE, radius + OUTSIDE]) {
-      rings[at++] = far * dx;
-      rings[at++] = far * dy;
-    }
+  const [inside, outside] = [radius - INSIDE, radius + OUTSIDE];
+  for (let index = 0, at = 0; index < ANGLES.length; index++, at += 6) {
+    const { x, y } = ANGLES[index] as Point;
+    const dx = x * across.x + y * down.x;
+    const dy = x * across.y + y * down.y;
+    rings[at] = radius * dx;
+    rings[at + 1] = radius * dy;
+    rings[at + 2] = inside * dx;
+    rings[at + 3] = inside * dy;
+    rings[at + 4] = outside * dx;
+    rings[at + 5] = outside * dy;
   }
   return rings;
 };
 
 /** Levels of a circle that shows well; how much more it may show counts less and less. */
 const USUAL_OUTLINE = 60;
+/** What a black circle on white is. */
+const BEST_FIT = (1.5 * 255) / (1.5 * 255 + USUAL_OUTLINE);
 
-/** Returns from 0 to 1 how well circles show at an offset; one that shows very well does not outweigh the others. */
-const fitOf = (image: GreyImage, frames: readonly Frame[], offset: Point): number => {
+/**
+ * Returns from 0 to 1 how well circles show at an offset; one that shows very well does not outweigh the others. Of no more than `least` it is
+ * not told how little it is.
+ */
+const fitOf = (image: GreyImage, frames: readonly Frame[], x: number, y: number, least: number): number => {
   let sum = 0;
+  let missing = least * frames.length - BEST_FIT * frames.length;
   for (const frame of frames) {
-    const outline = Math.max(0, outlineOf(image, frame, offset));
+    const outline = Math.max(0, outlineOf(image, frame, x, y));
     sum += outline / (outline + USUAL_OUTLINE);
+    missing += BEST_FIT;
+    if (sum < missing) break;
   }
   return sum / frames.length;
 };
 
 /**
  * Returns by how many levels the outline of a circle is darker than its outside, and half as much than its inside; 0 for one that the
- * picture cuts.
+ * picture cuts. `dx` and `dy` are millimetres from where the frame has its middle.
  */
 const outlineOf = (
   { width, height, pixels }: GreyImage,
   { x, y, across, down, rings }: Frame,
-  offset: Point,
+  dx: number,
+  dy: number,
 ): number => {
-  const left = x + offset.x * across.x + offset.y * down.x;
-  const top = y + offset.x * across.y + offset.y * down.y;
+  const left = x + dx * across.x + dy * down.x;
+  const top = y + dx * across.y + dy * down.y;
   // A circle is seen at a slant: twice what is outside of it to the right is beyond all other points.
   const reach = 2 * (Math.abs(rings[4] as number) + Math.abs(rings[5] as number)) + 1;
   if (left < reach || top < reach || left > width - reach || top > height - reach) return 0;
   let sum = 0;
-  // By index: a search asks for this hundreds of thousands of times.
+  // By index: a search asks for this tens of thousands of times.
   for (let at = 0; at < rings.length; at += 6) {
-    const line = levelInside(pixels, width, left + (rings[at] as number), top + (rings[at + 1] as number));
-    const inner = levelInside(pixels, width, left + (rings[at + 2] as number), top + (rings[at + 3] as number));
-    const outer = levelInside(pixels, width, left + (rings[at + 4] as number), top + (rings[at + 5] as number));
-    sum += outer - line + 0.5 * Math.max(0, inner - line);
+    const line = brightnessInside(pixels, width, left + (rings[at] as number), top + (rings[at + 1] as number));
+    const inner = brightnessInside(pixels, width, left + (rings[at + 2] as number), top + (rings[at + 3] as number));
+    const outer = brightnessInside(pixels, width, left + (rings[at + 4] as number), top + (rings[at + 5] as number));
+    sum += outer - line + (inner > line ? 0.5 * (inner - line) : 0);
   }
   return sum / ANGLES.length;
-};
-
-/** Returns the brightness between pixels, at least a pixel inside of the picture. */
-const levelInside = (pixels: Uint8Array, width: number, x: number, y: number): number => {
-  const left = x - 0.5;
-  const top = y - 0.5;
-  const column = left | 0;
-  const row = top | 0;
-  const across = left - column;
-  const at = row * width + column;
-  const a = pixels[at] as number;
-  const b = pixels[at + width] as number;
-  const upper = a + ((pixels[at + 1] as number) - a) * across;
-  const lower = b + ((pixels[at + width + 1] as number) - b) * across;
-  return upper + (lower - upper) * (top - row);
 };
 
 /** Returns the curve of a low degree through the offsets of blocks, without those that are far from it. */
@@ -367,9 +394,8 @@ const fitCurve = (blocks: readonly Anchor[]): Field => {
 };
 
 const curveThrough = (known: readonly Anchor[], degree: number): Field => {
-  const termsOf = (place: Point) => polynomial(place, degree);
   // A little towards a small curve: blocks in one column tell nothing about the others.
-  return fieldThrough(known, termsOf, { ridges: termsOf(noOffset).map(() => RIDGE) });
+  return fieldThrough(known, (place) => polynomial(place, degree), RIDGE);
 };
 
 /** Returns the terms of a polynomial of two variables, of page-sized numbers. */
@@ -386,7 +412,7 @@ type PlacedBubble = { registered: RegisteredBubble; offset: Point; shown: number
 const placeBubble = (image: GreyImage, toPicture: Homography, bubble: Bubble, offset: Point): PlacedBubble => {
   const frame = frameOf(toPicture, bubble, offset, 1);
   const { x, y, across, down } = frame;
-  const outline = outlineOf(image, frame, noOffset);
+  const outline = outlineOf(image, frame, 0, 0);
   return {
     registered: { bubble, place: { x, y }, across, down, outline },
     ...{ offset, shown: outline / Math.max(1, whiteAround(image, frame)) },
@@ -417,7 +443,7 @@ const followBends = (
   const [seen, unseen] = [placed.filter(isSeen), placed.filter((one) => !isSeen(one))];
   if (unseen.length < UNSEEN) return placed;
   const lookFor = (bubble: Bubble, offset: Point, searches: readonly Search[]): PlacedBubble => {
-    const { shift } = narrow({ image, factor: 1 }, toPicture, [bubble], () => offset, searches);
+    const { shift } = narrow(image, [frameOf(toPicture, bubble, offset, 1)], searches, noOffset);
     return placeBubble(image, toPicture, bubble, plus(offset, shift));
   };
   const found: PlacedBubble[] = [];
