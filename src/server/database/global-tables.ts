@@ -14,5 +14,6 @@ export const globalTables = {
   idempotency: 'a key belongs to a user',
   country: 'every school uses the same list',
   settings: 'they are the installation’s',
+  sync_epoch: 'it is the installation’s',
   migration: 'it says what the database is made of',
 } as const satisfies Record<string, string>;

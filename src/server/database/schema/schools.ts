@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   foreignKey,
@@ -7,6 +8,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid as uuidColumn,
 } from 'drizzle-orm/pg-core';
 import { flag, identity, instant, reference, schoolId } from './columns.ts';
@@ -58,6 +60,20 @@ export const schoolCounter = table('school_counter', {
   /** The `seq` of the last change that the log has forgotten: a device whose cursor is lower compares what it has. */
   changesForgotten: bigint({ mode: 'number' }).notNull().default(0),
 });
+
+/**
+ * Global: the one row of the installation. A database that was restored or that takes the place of another has another epoch: numbers of
+ * its change log say nothing to a device that knows those of the other one.
+ */
+export const syncEpoch = table(
+  'sync_epoch',
+  {
+    /** Random. */
+    epoch: uuidColumn().primaryKey().default(sql`gen_random_uuid()`),
+  },
+  // No second row.
+  () => [uniqueIndex('sync_epoch_only').on(sql`(true)`)],
+);
 
 /**
  * The entities that devices store copies of. `share` = what a person shares in a school, by the uuid of the membership; `file` = a file

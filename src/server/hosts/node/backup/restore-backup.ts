@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -10,6 +11,7 @@ import { migrate } from '../../../database/migrate.ts';
 import * as schema from '../../../database/schema.ts';
 import { UnusableDatabase } from '../../../database/unusable-database.ts';
 import type { Files } from '../../../file-store.ts';
+import { renewEpoch } from '../../../sync/api.ts';
 import { createClient } from '../postgres/client.ts';
 import { StartupError } from '../startup-error.ts';
 import { filePath, type Manifest, readManifest, tablePath } from './manifest.ts';
@@ -25,7 +27,8 @@ type Target = {
 /**
  * Restores a backup into an empty database and a store of files. The tables are those of the backup's version; the next
  * start of the product brings them up to date. All rows or none are restored. Throws StartupError when the backup is
- * incomplete, from a newer version or damaged, or when the database has tables.
+ * incomplete, from a newer version or damaged, or when the database has tables. The epoch is another one: devices may know what
+ * happened after the backup.
  */
 export const restoreBackup = async (folder: string, { ownerUrl, files, migrations }: Target): Promise<Manifest> => {
   const manifest = await readManifest(folder);
@@ -43,6 +46,8 @@ export const restoreBackup = async (folder: string, { ownerUrl, files, migration
     await drizzle(client, { schema, casing: 'snake_case' }).transaction(async (db) => {
       await migrate(db, applied, { version: manifest.version });
       await restoreRows(client, folder, manifest);
+      // A backup of an earlier version gets its epoch by the migrations of the next start.
+      if (manifest.tables.some(({ name }) => name === getTableName(schema.syncEpoch))) await renewEpoch(db);
     });
   } finally {
     await client.end();

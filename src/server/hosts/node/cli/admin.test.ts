@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createDatabase, databaseSettings } from '../../../../../tests/support/database.ts';
+import { createDatabase, databaseSettings, executeAsSuperuser } from '../../../../../tests/support/database.ts';
 import { temporaryFolder } from '../../../../../tests/support/server.ts';
 import { openWorld, type TestUser, type World } from '../../../../../tests/support/world.ts';
 import { calls } from '../../../../contract/index.ts';
@@ -18,6 +18,7 @@ import {
   school,
   secondFactor as secondFactorTable,
   session,
+  syncEpoch,
   user,
 } from '../../../database/schema.ts';
 import { StartupError } from '../startup-error.ts';
@@ -26,6 +27,7 @@ import { backup, restore } from './admin-backup.ts';
 import { codes } from './admin-codes.ts';
 import { countries } from './admin-countries.ts';
 import { firstLink } from './admin-first-link.ts';
+import { promote } from './admin-promote.ts';
 import { schools } from './admin-schools.ts';
 import { secondFactor } from './admin-second-factor.ts';
 import { users } from './admin-users.ts';
@@ -196,6 +198,30 @@ describe('npm run admin -- countries', () => {
     });
     expect((await within(countries, 'list', '--json')).join('\n')).toContain('"name":"Portugal"');
     await expect(within(countries, 'set', '20', '--access', 'maybe')).rejects.toThrow('--access must be yes or no.');
+  });
+});
+
+describe('npm run admin -- promote', () => {
+  const epochs = async () => (await world.database.select().from(syncEpoch)).map(({ epoch }) => epoch);
+
+  it('gives the installation another epoch, each time, and prints it', async () => {
+    const [before] = await epochs();
+    const [line = ''] = await within(promote);
+    const [after] = await epochs();
+    expect(after).not.toBe(before);
+    expect(line).toContain(after);
+    const [json = ''] = await within(promote, '--json');
+    expect(await epochs()).toEqual([JSON.parse(json).epoch]);
+    expect(await epochs()).not.toEqual([after]);
+  });
+
+  it('says of a read-only database, such as a standby, what to do first, and changes nothing', async () => {
+    const { name } = await databaseSettings(world.database);
+    const before = await epochs();
+    await executeAsSuperuser(`alter database ${name} set default_transaction_read_only = on`);
+    await expect(within(promote)).rejects.toThrow('Promote the standby in PostgreSQL first');
+    await executeAsSuperuser(`alter database ${name} reset default_transaction_read_only`);
+    expect(await epochs()).toEqual(before);
   });
 });
 

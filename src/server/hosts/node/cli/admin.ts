@@ -6,6 +6,7 @@ import { countries } from './admin-countries.ts';
 import { demo } from './admin-demo.ts';
 import { firstLink } from './admin-first-link.ts';
 import { mail } from './admin-mail.ts';
+import { promote } from './admin-promote.ts';
 import { schools } from './admin-schools.ts';
 import { secondFactor } from './admin-second-factor.ts';
 import { users } from './admin-users.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   mail,
   backup,
   restore,
+  promote,
   demo,
 };
 

@@ -1,0 +1,1 @@
+export { renewEpoch } from './epoch.ts';
