@@ -3,6 +3,10 @@ import { type BubbleToDecide, decideAnswers, isTooFaint } from './decide-answers
 
 const chances = (of: Partial<BubbleToDecide['chances']>) => ({ empty: 0, marked: 0, takenBack: 0, unclear: 0, ...of });
 const kinds = {
+  faint: { chances: chances({ marked: 0.999 }), darkness: 0.07 },
+  hardlyAny: { chances: chances({ empty: 0.998, marked: 0.002 }), darkness: 0.05 },
+  trace: { chances: chances({ empty: 0.993, marked: 0.007 }), darkness: 0.06 },
+  besideDark: { chances: chances({ empty: 0.999 }), darkness: 0.05, besideDark: 0.8 },
   empty: { chances: chances({ empty: 0.999 }), darkness: 0 },
   full: { chances: chances({ marked: 0.999 }), darkness: 0.6 },
   weak: { chances: chances({ marked: 0.999 }), darkness: 0.2 },
@@ -22,7 +26,7 @@ const questionOf = (question: number, ...bubbles: (keyof typeof kinds)[]) =>
   bubbles.map(
     (kind, at): BubbleToDecide => ({
       outline: 0.6,
-      ...{ letterDarkness: 0.9, white: 230 },
+      ...{ letterDarkness: 0.9, white: 230, besideDark: 0 },
       ...kinds[kind],
       bubble: { question, letter: 'ABCDEFG'.charAt(at), x: 7 * at, y: 7 * question },
     }),
@@ -87,6 +91,25 @@ describe('an answer', () => {
   it('is looked at where a mark is not certain, with what it seems to be', () => {
     expect(decide('unsure', 'empty')).toMatchObject({ letters: 'A', doubts: ['unsure'] });
     expect(decide('full', 'hint')).toMatchObject({ letters: 'A', doubts: ['unsure'] });
+  });
+
+  it('is looked at where nothing is marked and a bubble is a little less certain to be empty, as few questions are left open', () => {
+    expect(decide('hardlyAny', 'empty')).toMatchObject({ letters: '', doubts: ['unsure'] });
+    expect(decide('trace', 'full')).toMatchObject({ letters: 'B', doubts: [] });
+  });
+
+  it('is looked at where a far darker mark than the usual ones may be crossed out, and another bubble has a faint one', () =>
+    expect(decide('full', 'besideDark', 'empty')).toMatchObject({ letters: 'A', doubts: ['crossed'] }));
+
+  it('is looked at where its mark is much fainter than those of the page, which may be a rest or dirt', () => {
+    const page = [
+      ...questionOf(1, 'full', 'empty'),
+      ...questionOf(2, 'full', 'empty'),
+      ...questionOf(3, 'faint', 'empty'),
+    ];
+    expect(decideAnswers(page).map(({ doubts }) => doubts)).toEqual([[], [], ['unsure']]);
+    const faint = [1, 2, 3].flatMap((question) => questionOf(question, 'faint', 'empty'));
+    expect(decideAnswers(faint).map(({ doubts }) => doubts)).toEqual([[], [], []]);
   });
 
   it('is looked at where a printed circle does not show', () =>

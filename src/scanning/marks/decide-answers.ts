@@ -1,10 +1,13 @@
 import type { AnswerDoubt } from '../../core/scanning/page-states.ts';
 import type { Bubble } from '../../core/sheet/geometry.ts';
 import { medianOf } from '../image/median.ts';
-import type { JudgedBubble } from './judge-bubbles.ts';
+import { isThere, type JudgedBubble, usualDarknessOf } from './judge-bubbles.ts';
 
 /** What a decision is made from. */
-export type BubbleToDecide = Pick<JudgedBubble, 'chances' | 'darkness' | 'outline' | 'letterDarkness' | 'white'> & {
+export type BubbleToDecide = Pick<
+  JudgedBubble,
+  'chances' | 'besideDark' | 'darkness' | 'outline' | 'letterDarkness' | 'white'
+> & {
   bubble: Pick<Bubble, 'question' | 'letter' | 'x' | 'y'>;
 };
 
@@ -14,6 +17,16 @@ export type ReadAnswer = { question: number; letters: string; certainty: number;
 /** The chances from which on a bubble is looked at: that it is marked although it seems empty or the other way round, and that a mark is crossed out or not. */
 export const DOUBT = 0.005;
 const DOUBT_OF_CROSS = 0.02;
+/**
+ * The chances from which on a bubble that seems empty is looked at, where another one is marked, and where none is: most people answer
+ * most questions with one mark, so that a question without any more often has one that hardly shows than a question with one has another.
+ */
+const DOUBT_OF_OTHER = 0.01;
+const DOUBT_OF_BLANK = 0.001;
+/** Marks of a hand are about as dark as each other: one with less than this share of the usual is a rest of one, dirt, or a slip. */
+const FAINTEST_MARK = 1 / 8;
+/** Chance that a bubble is not empty, if the far darker mark beside it is crossed out, from which on that is asked. */
+const BESIDE_DARK = 0.5;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
 const EQUAL_MARKS = 0.75;
 /** The same where several are right: a hand is not as even. */
@@ -38,12 +51,14 @@ export function decideAnswers(
 ): ReadAnswer[] {
   const usualOutline = usualOutlineOf(bubbles);
   const inLostColumn = findLostColumns(bubbles, usualOutline);
+  const usualDarkness = usualDarknessOf(bubbles);
   return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
     .map(([question, own]): ReadAnswer => {
       const marked = own.filter(isThere);
       const answers = marked.filter((bubble) => !isCrossed(bubble));
       const isOutlineLost = inLostColumn.has(question) || isLost(own, usualOutline);
-      const row: Row = { bubbles: own, marked, answers, isSeveral: several.has(question), isOutlineLost };
+      const isSeveral = several.has(question);
+      const row: Row = { bubbles: own, marked, answers, usualDarkness, isSeveral, isOutlineLost };
       const certainties = own.map(({ chances }) => Math.max(chances.empty, chances.marked, chances.takenBack));
       return {
         question,
@@ -64,31 +79,33 @@ type Row = {
   bubbles: readonly BubbleToDecide[];
   marked: readonly BubbleToDecide[];
   answers: readonly BubbleToDecide[];
+  /** How dark the marks of the page usually are. */
+  usualDarkness: number;
   /** Whether several may be right. */
   isSeveral: boolean;
   isOutlineLost: boolean;
 };
 
-/** Returns whether a bubble is more likely marked than empty, crossed out or not. */
-export const isThere = ({ chances }: Pick<BubbleToDecide, 'chances'>): boolean =>
-  chances.marked + chances.takenBack >= 0.5;
 const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
 const areLettersLost = ({ letterDarkness }: BubbleToDecide): boolean => letterDarkness < LOST_LETTERS;
 
 /** Returns whether a bubble may be marked although it seems empty, or the other way round. */
-const isUnsure = ({ bubbles, answers }: Row): boolean => {
+const isUnsure = ({ bubbles, marked, answers, usualDarkness }: Row): boolean => {
   // A faint mark would not show.
   if (answers.length === 0 && bubbles.some(areLettersLost)) return true;
+  if (answers.some(({ darkness }) => darkness < FAINTEST_MARK * usualDarkness)) return true;
+  const least = 1 - (marked.length === 0 ? DOUBT_OF_BLANK : DOUBT_OF_OTHER);
   const usualWhite = medianOf(bubbles.map(({ white }) => white));
   return bubbles.some((bubble) => {
     const { empty, marked, takenBack } = bubble.chances;
     if (isThere(bubble)) return marked + takenBack < 1 - DOUBT;
-    return empty < 1 - DOUBT || bubble.white < DARK_PAPER * usualWhite;
+    return empty < least || bubble.white < DARK_PAPER * usualWhite;
   });
 };
 
 /** Returns whether it is doubtful that a mark is crossed out, or what that means. */
-const isCrossUnsure = ({ marked, answers, isSeveral }: Row): boolean => {
+const isCrossUnsure = ({ bubbles, marked, answers, isSeveral }: Row): boolean => {
+  if (!isSeveral && bubbles.some((bubble) => !isThere(bubble) && bubble.besideDark > BESIDE_DARK)) return true;
   // Of several marks where one is right, one is often crossed out.
   const most = answers.length > 1 && !isSeveral ? DOUBT : DOUBT_OF_CROSS;
   if (marked.some(({ chances }) => Math.min(chances.marked, chances.takenBack) > most)) return true;

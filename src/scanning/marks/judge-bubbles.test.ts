@@ -49,7 +49,9 @@ const meaningsOf = (drawn: Record<string, Draw[]>) => {
     outline: 60,
   }));
   const judged = judgeBubbles(image, registered, PRINT);
-  return Object.fromEntries(judged.map(({ bubble, chances }) => [`${bubble.question}${bubble.letter}`, chances]));
+  return Object.fromEntries(
+    judged.map(({ bubble, chances, besideDark }) => [`${bubble.question}${bubble.letter}`, { ...chances, besideDark }]),
+  );
 };
 /** All other questions are answered, as on any sheet. */
 const others = Object.fromEntries(Array.from({ length: 18 }, (_, at) => [`${at + 3}${'ABCD'.charAt(at % 4)}`, [fill]]));
@@ -71,5 +73,24 @@ describe('the meaning of a bubble', () => {
     const { '1A': crossed, '1C': filled } = meaningsOf({ ...others, '1A': [fill, cross(1.6)], '1C': [fill] });
     expect(crossed?.takenBack).toBeGreaterThan(0.9);
     expect(filled?.marked).toBeGreaterThan(0.99);
+  });
+
+  it('is asked for as if a mark beside it were none, where that one is far darker than those of the page', () => {
+    const tick: Draw = (image, { x, y }, radius) => {
+      line(image, { x: x - 0.7 * radius, y }, { x: x - 0.2 * radius, y: y + 0.6 * radius }, 150);
+      line(image, { x: x - 0.2 * radius, y: y + 0.6 * radius }, { x: x + radius, y: y - radius }, 150);
+    };
+    const ticks = Object.fromEntries(Object.keys(others).map((name) => [name, [tick]]));
+    const {
+      '1A': filled,
+      '1C': ticked,
+      '1D': empty,
+      '2B': alone,
+    } = meaningsOf({
+      ...ticks,
+      ...{ '1A': [fill, cross(1.6)], '1C': [tick], '2B': [tick] },
+    });
+    expect(ticked?.besideDark).toBeGreaterThan(0.9);
+    expect([filled?.besideDark, empty?.besideDark, alone?.besideDark]).toEqual([0, 0, 0]);
   });
 });

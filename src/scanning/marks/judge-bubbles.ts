@@ -23,6 +23,11 @@ export type JudgedBubble = Omit<RegisteredBubble, 'outline'> & {
   /** How bright the paper around it is. */
   white: number;
   chances: Record<Meaning, number>;
+  /**
+   * How likely it is not empty if the strongest mark of its question is none, where that one is far darker than those of the page: a hand
+   * that ticks fills a bubble to take it back. 0 elsewhere.
+   */
+  besideDark: number;
   /** The darkness of what was added to the empty bubble, 0 to 1. */
   darkness: number;
   /** How dark the page's printed letters are. */
@@ -31,6 +36,14 @@ export type JudgedBubble = Omit<RegisteredBubble, 'outline'> & {
   features: Float64Array;
 };
 
+/** Returns whether a bubble is more likely marked than empty, crossed out or not. */
+export const isThere = ({ chances }: Pick<JudgedBubble, 'chances'>): boolean =>
+  chances.marked + chances.takenBack >= 0.5;
+
+/** Returns how dark the marks of bubbles usually are; 0 where none is marked. */
+export const usualDarknessOf = (bubbles: readonly Pick<JudgedBubble, 'chances' | 'darkness'>[]): number =>
+  medianOf(bubbles.flatMap((bubble) => (isThere(bubble) ? bubble.darkness : [])));
+
 /** Darkness above which the darkest bubble of a question says something about the pen; without any, a usual pen. */
 const PEN_LEVEL = 0.14;
 const USUAL_PEN = 0.6;
@@ -38,6 +51,8 @@ const FAINTEST_PEN = 0.12;
 /** Darkness that says nothing. */
 const LEAST_MEAN = 0.015;
 const LEAST_DARKEST = 0.03;
+/** How much darker than the page's usual mark one is that may be of another kind. */
+const FAR_DARKER = 2;
 
 type SampledBubble = RegisteredBubble & { white: number };
 
@@ -76,22 +91,27 @@ export function judgeBubbles(
   const byQuestion = Map.groupBy(seen, (one) => one.registered.bubble.question);
   const usual = usualMarkOf([...byQuestion.values()].map(strongestOf));
   const usualOutline = medianOf(seen.map((one) => one.registered.outline));
-  return seen.map((own) => {
+  const judged = seen.map((own) => {
     const { bubble, across, outline } = own.registered;
     const others = (byQuestion.get(bubble.question) ?? []).filter((other) => other !== own);
+    const strongest = strongestOf(others);
     // Where several may be right, another mark says nothing of this one.
-    const rival = several.has(bubble.question) ? noMark : strongestOf(others);
-    const features = featuresOf(own, rival, usual, {
+    const rival = several.has(bubble.question) ? noMark : strongest;
+    const around: Surroundings = {
       ...{ noise, letterDarkness },
       outline: outline / Math.max(0.01, usualOutline),
       alternatives: others.length + 1,
       pixels: bubble.radius * Math.hypot(across.x, across.y),
-    });
-    return {
-      ...own.registered,
-      chances: withoutCross(own, usual, chancesFrom(features)),
-      ...{ darkness: own.ink, letterDarkness, features },
     };
+    const features = featuresOf(own, rival, usual, around);
+    const chances = withoutCross(own, usual, chancesFrom(features));
+    return { own, strongest, around, chances, features };
+  });
+  const usualInk = usualDarknessOf(judged.map(({ own, chances }) => ({ chances, darkness: own.ink })));
+  return judged.map(({ own, strongest, around, chances, features }) => {
+    const isBesideDark = own.ink > LEAST_MEAN && strongest.ink > FAR_DARKER * usualInk;
+    const besideDark = isBesideDark ? 1 - chancesFrom(featuresOf(own, noMark, usual, around)).empty : 0;
+    return { ...own.registered, chances, besideDark, darkness: own.ink, letterDarkness, features };
   });
 }
 

@@ -3,8 +3,8 @@ import type { AnswerDoubt } from '../../core/scanning/page-states.ts';
 import type { AnswerBox, GradeRow } from '../../core/sheet/answer-pages.ts';
 import type { Bubble } from '../../core/sheet/geometry.ts';
 import { gradeSigns, HALF_SIGN } from '../../core/sheet/grade-signs.ts';
-import { DOUBT, isThere, type ReadAnswer } from '../marks/decide-answers.ts';
-import type { JudgedBubble } from '../marks/judge-bubbles.ts';
+import { DOUBT, type ReadAnswer } from '../marks/decide-answers.ts';
+import { isThere, type JudgedBubble } from '../marks/judge-bubbles.ts';
 import { type LocatedSheet, readMarks } from '../read-sheet.ts';
 
 /** The grade that is marked below a frame, as text: '' for none, '7.5'. */
