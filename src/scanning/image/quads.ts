@@ -35,7 +35,10 @@ export const middleOf = (quad: Quad): Point => ({
 });
 
 /** By a root: `hypot` takes many times as long. */
-export const distance = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
+export const distance = (a: Point, b: Point): number => {
+  const [dx, dy] = [a.x - b.x, a.y - b.y];
+  return Math.sqrt(dx * dx + dy * dy);
+};
 
 /** Returns twice the signed area of a triangle: above 0 where a, b and c turn clockwise in a picture. */
 const turn = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);

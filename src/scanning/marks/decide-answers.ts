@@ -23,6 +23,8 @@ const DOUBT_OF_CROSS = 0.02;
  */
 const DOUBT_OF_OTHER = 0.01;
 const DOUBT_OF_BLANK = 0.001;
+/** The share of a page's questions that seem blank and are looked at from which on its pen hardly shows. */
+const HARDLY_SHOWN = 0.2;
 /** Marks of a hand are about as dark as each other: one with less than this share of the usual is a rest of one, dirt, or a slip. */
 const FAINTEST_MARK = 1 / 8;
 /** Chance that a bubble is not empty, if the far darker mark beside it is crossed out, from which on that is asked. */
@@ -52,7 +54,7 @@ export function decideAnswers(
   const usualOutline = usualOutlineOf(bubbles);
   const inLostColumn = findLostColumns(bubbles, usualOutline);
   const usualDarkness = usualDarknessOf(bubbles);
-  return [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
+  const read = [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
     .map(([question, own]): ReadAnswer => {
       const marked = own.filter(isThere);
       const answers = marked.filter((bubble) => !isCrossed(bubble));
@@ -68,6 +70,9 @@ export function decideAnswers(
       };
     })
     .sort((a, b) => a.question - b.question);
+  const hardlyShown = read.filter(({ letters, doubts }) => letters === '' && doubts.includes('unsure'));
+  if (hardlyShown.length < HARDLY_SHOWN * read.length) return read;
+  return read.map((one) => (one.letters === '' && one.doubts.length === 0 ? { ...one, doubts: ['unsure'] } : one));
 }
 
 /** Returns whether a page shows too little of its print to know its bubbles from each other. */

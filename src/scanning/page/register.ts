@@ -241,16 +241,17 @@ const nearestTo = (middle: Point, known: readonly Anchor[], apartFrom?: Point): 
   const squares: number[] = [];
   for (const one of known) {
     if (one.place === apartFrom) continue;
-    const square = (one.place.x - middle.x) ** 2 + (one.place.y - middle.y) ** 2;
-    let at = near.length;
-    if (at === NEIGHBOURS && square >= (squares[at - 1] ?? 0)) continue;
-    while (at > 0 && square < (squares[at - 1] ?? 0)) at--;
-    near.splice(at, 0, one);
-    squares.splice(at, 0, square);
-    if (near.length > NEIGHBOURS) {
-      near.pop();
-      squares.pop();
+    const [dx, dy] = [one.place.x - middle.x, one.place.y - middle.y];
+    const square = dx * dx + dy * dy;
+    if (near.length === NEIGHBOURS && square >= (squares[NEIGHBOURS - 1] as number)) continue;
+    // Those that are farther move on by one place; the last of too many is lost.
+    let at = Math.min(near.length, NEIGHBOURS - 1);
+    for (; at > 0 && square < (squares[at - 1] as number); at--) {
+      near[at] = near[at - 1] as Anchor;
+      squares[at] = squares[at - 1] as number;
     }
+    near[at] = one;
+    squares[at] = square;
   }
   return near;
 };
@@ -258,19 +259,20 @@ const nearestTo = (middle: Point, known: readonly Anchor[], apartFrom?: Point): 
 /** Returns the field that is a sum of terms with the least squares of errors; `ridge` draws each of them to zero. */
 const fieldThrough = (known: readonly Anchor[], termsOf: (place: Point) => readonly number[], ridge: number): Field => {
   const count = termsOf(noOffset).length;
+  const terms = known.map(({ place }) => termsOf(place));
   const factorsOf = (axis: 'x' | 'y') => {
     const sums = Array.from({ length: count }, () => new Float64Array(count + 1));
-    for (const one of known) addEquation(sums, [...termsOf(one.place), one.offset[axis]]);
+    for (const [at, { offset }] of known.entries()) addEquation(sums, [...(terms[at] ?? []), offset[axis]]);
     for (const [at, line] of sums.entries()) line[at] = (line[at] ?? 0) + ridge;
     return solve(sums) ?? new Array<number>(count).fill(0);
   };
   const [x, y] = [factorsOf('x'), factorsOf('y')];
   return (place) => {
-    const terms = termsOf(place);
+    const own = termsOf(place);
     let [across, down] = [0, 0];
     for (let at = 0; at < count; at++) {
-      across += (terms[at] ?? 0) * (x[at] ?? 0);
-      down += (terms[at] ?? 0) * (y[at] ?? 0);
+      across += (own[at] ?? 0) * (x[at] ?? 0);
+      down += (own[at] ?? 0) * (y[at] ?? 0);
     }
     return { x: across, y: down };
   };
@@ -402,7 +404,8 @@ const curveThrough = (known: readonly Anchor[], degree: number): Field => {
 const polynomial = ({ x, y }: Point, degree: number): number[] => {
   const [u, v] = [(x - 105) / 105, (y - 148) / 148];
   const terms: number[] = [];
-  for (let i = 0; i <= degree; i++) for (let j = 0; i + j <= degree; j++) terms.push(u ** i * v ** j);
+  for (let i = 0, across = 1; i <= degree; i++, across *= u)
+    for (let j = 0, term = across; i + j <= degree; j++, term *= v) terms.push(term);
   return terms;
 };
 
