@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeviceUse } from '../core/devices/registered-devices.ts';
 import type { AccessRole, Permission } from '../core/people/roles.ts';
 import type { Shows } from '../core/results/details.ts';
 import type { ScanLinkUse } from '../core/scanning/scan-links.ts';
@@ -17,6 +18,8 @@ type CallDeclaration<Input extends z.ZodType, Output extends z.ZodType, Refusal 
   permission?: Permission;
   /** Declared where a scan link may make it, for its schedule and in its user's name; it is refused all others. */
   scanLink?: ScanLinkUse;
+  /** Declared where a registered device may make it with its token, in its user's name; it is refused all others. */
+  device?: DeviceUse;
   input: Input;
   /** The named top-level fields of the success envelope, `success` aside. */
   output: Output;

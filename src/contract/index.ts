@@ -5,6 +5,7 @@ import { bin } from './bin.ts';
 import { classes } from './classes.ts';
 import { codes } from './codes.ts';
 import { dashboard } from './dashboard.ts';
+import { devices } from './devices.ts';
 import { documents } from './documents.ts';
 import { files } from './files.ts';
 import { grading } from './grading.ts';
@@ -50,6 +51,7 @@ type Calls = {
   privacy: typeof privacy;
   codes: typeof codes;
   installation: typeof installation;
+  devices: typeof devices;
   offline: typeof offline;
   rosters: typeof rosters;
   slips: typeof slips;
@@ -85,6 +87,7 @@ export const calls: Calls = {
   privacy,
   codes,
   installation,
+  devices,
   offline,
   rosters,
   slips,

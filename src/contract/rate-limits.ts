@@ -28,6 +28,12 @@ export const rateLimits = {
   /** Codes of scan links that are made, and those that are opened, right or wrong. */
   scanCode: { per: 'user', times: 60, seconds: 600 },
   scanLink: { per: 'network', times: 120, seconds: 600 },
+  /** Addresses of which a device asks whether they have an account. */
+  emailCheck: { per: 'network', times: 60, seconds: 600 },
+  /** What devices tell of their faults. */
+  desktopLog: { per: 'user', times: 60, seconds: 600 },
+  /** Pairing codes that are made. */
+  pairingCode: { per: 'user', times: 30, seconds: 600 },
   upload: { per: 'user', times: 120, seconds: 60 },
   /** Parts of files with answer sheets: a stack may be a file a page. */
   sheetParts: { per: 'user', times: 1_200, seconds: 60 },

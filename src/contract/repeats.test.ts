@@ -22,7 +22,7 @@ const hasSecret = ({ name, input, output }: Call) =>
   [z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), z.toJSONSchema(output, { unrepresentable: 'any' })]
     .flatMap(namesIn)
     // The age at which passwords expire is no secret.
-    .some((name) => /password(?!Days$)|token|secret|recoveryCodes$/i.test(name));
+    .some((name) => /password(?!Days$)|token|secret|recoveryCodes$|^pairingCode$/i.test(name));
 
 describe('what a call says of its repeat', () => {
   it('is "secret" exactly where its input or reply has a password, a token or a link', () => {

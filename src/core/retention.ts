@@ -1,16 +1,22 @@
 import { academicYearOf } from './schedules/academic-year.ts';
 import { type Instant, isLocalDate, toInstant } from './schedules/time.ts';
 
-/** What is kept for a time that each school sets, and then deleted: `sheetPictures` = the pictures of answer sheets that were read. */
-export const retainedKinds = ['sheetPictures'] as const;
+/**
+ * What is kept for a time, and then deleted: `sheetPictures` = the pictures of answer sheets that were read, `desktopLogs` = what computers
+ * told of their faults.
+ */
+export const retainedKinds = ['sheetPictures', 'desktopLogs'] as const;
 export type RetainedKind = (typeof retainedKinds)[number];
 
 /** How long: 30 days, or to the end of the school year in which it came, or of the one after it. */
 export const retentionTerms = ['month', 'schoolYear', 'nextSchoolYear'] as const;
 export type RetentionTerm = (typeof retentionTerms)[number];
 
-/** How long a school keeps each kind. */
-export type Retention = Record<RetainedKind, RetentionTerm>;
+/** How long each kind is kept that no school sets. */
+export const fixedRetention = { desktopLogs: 'month' } as const satisfies Partial<Record<RetainedKind, RetentionTerm>>;
+
+/** How long a school keeps each kind of which it may say so. */
+export type Retention = Record<Exclude<RetainedKind, keyof typeof fixedRetention>, RetentionTerm>;
 
 /** What counts where a school has set nothing. */
 export const defaultRetention: Retention = { sheetPictures: 'nextSchoolYear' };

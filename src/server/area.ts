@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Call, OutputOf, ParsedOf, RefusalOf } from '../contract/call.ts';
 import type { calls } from '../contract/index.ts';
 import type { SessionUser } from '../contract/session.ts';
+import type { RegisteredDevice } from '../core/devices/registered-devices.ts';
 import type { Role } from '../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../core/people/schools.ts';
 import type { ScanLink } from '../core/scanning/scan-links.ts';
@@ -30,6 +31,8 @@ export type Me = Omit<
   sessionStarted: Instant;
   /** The scan link whose session it is; null for a user who has signed in. */
   scanLink: ScanLink | null;
+  /** The registered device whose token it is; null for a user who has signed in. */
+  device: RegisteredDevice | null;
 };
 
 /** The services and the caller that a handler gets. `db` is the call's transaction if it has one. */

@@ -8,6 +8,7 @@ import { binArea } from './bin/bin.ts';
 import { classesArea } from './classes/classes.ts';
 import { codesArea } from './codes/codes.ts';
 import { dashboardHandlers } from './dashboard/dashboard.ts';
+import { devicesArea } from './devices/devices.ts';
 import { documentsArea } from './documents/documents.ts';
 import { followEvents } from './events/api.ts';
 import { type FileRights, openPackageHandlers, uploadHandlers } from './files/api.ts';
@@ -33,7 +34,7 @@ import { rostersArea } from './rosters/rosters.ts';
 import { scanningArea } from './scanning/scanning.ts';
 import { deleteSchedulesOf, readScheduleUse, restoreSchedulesOf } from './schedules/api.ts';
 import { schedulesArea } from './schedules/schedules.ts';
-import type { Sessions } from './session/api.ts';
+import { createLogin, type Sessions } from './session/api.ts';
 import { secondFactorArea, sessionArea } from './session/session.ts';
 import { sheetHandlers } from './sheets/sheets.ts';
 import type { Signer } from './signing.ts';
@@ -46,10 +47,11 @@ import { usersArea } from './users/users.ts';
 export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer) => {
   const exams = new ExamCache();
   const attemptCache = new AttemptCache();
+  const logIn = createLogin(signer);
   const attempts = attemptsArea(host, signer, { exams, attempts: attemptCache, areDetailsOpen });
   return {
     areas: {
-      session: { ...sessionArea(sessions, signer), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
+      session: { ...sessionArea(sessions, logIn), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
       secondFactor: secondFactorArea(sessions, signer),
       users: usersArea(sessions),
       dashboard: dashboardHandlers,
@@ -80,6 +82,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       classes: classesArea(sessions),
       privacy: privacyArea(sessions),
       codes: codesArea,
+      devices: devicesArea(sessions, logIn),
       offline: {},
       rosters: rostersArea(host.peers),
       slips: slipsArea(sessions),

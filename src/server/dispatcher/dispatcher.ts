@@ -2,15 +2,10 @@ import type { Hono, Context as HttpContext } from 'hono';
 import type { z } from 'zod';
 import type { FileReply } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import { decideLimitedCall, isLimited } from '../../core/devices/limited-sessions.ts';
 import { accessRoleOf, hasPermission } from '../../core/people/roles.ts';
 import { SESSION_MAXIMUM_MS } from '../../core/people/sign-in.ts';
-import {
-  decideScanLinkCall,
-  isOfScanLink,
-  LATE_SENDING_MS,
-  SCAN_LINK_HEADER,
-  SCAN_LINK_MS,
-} from '../../core/scanning/scan-links.ts';
+import { isOfScanLink, LATE_SENDING_MS, SCAN_LINK_HEADER, SCAN_LINK_MS } from '../../core/scanning/scan-links.ts';
 import { EXAM_SESSION } from '../../core/schedules/exam-browser.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
@@ -18,7 +13,7 @@ import type { Host } from '../host.ts';
 import { hostFor } from '../host-for.ts';
 import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from '../rate-limits/api.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import type { Sessions } from '../session/api.ts';
+import { isDeviceToken, type Sessions } from '../session/api.ts';
 import type { Requester } from '../turn-queue.ts';
 import { TooManyWaiting, tooManyWaitingReply, Unavailable, unavailableReplyOf } from '../unavailable.ts';
 import { browserProofsOf } from './browser-proofs.ts';
@@ -79,8 +74,8 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
     try {
       const { me: user, token } = await authenticate(c, host, sessions, call, now);
       me = user;
+      refuseLimited(call, me, now);
       if (!isAllowed(call, me)) throw new HttpError(403, 'Not allowed');
-      refuseScanLink(call, me, now);
       await enforceCallRate(c, host, call, me);
       const key = call.repeats === 'key' && me ? parseIdempotencyKey(c.req.header('idempotency-key')) : null;
       const sent = await readInput(c, call, { isKnown: me !== null, stage: files?.stage });
@@ -160,7 +155,11 @@ const authenticate = async (c: HttpContext, host: Host, sessions: Sessions, call
   const changes = call.effect !== 'reading' && call.method !== 'GET';
   const isUse = changes || c.req.header(IDLE) === undefined;
   const me = token === null ? null : await sessions.find(host.database, token, now, { isUse });
-  if (call.for !== 'everyone' && !me) throw new HttpError(401, 'No session');
+  if (call.for !== 'everyone' && !me) {
+    // Its user may have lost all rights since: the device is told so, not that there is no session.
+    if (call.device && token !== null && (await sessions.isOfDevice(host.database, token))) refuse('deviceRevoked');
+    throw new HttpError(401, 'No session');
+  }
   return { me, token: me ? token : null };
 };
 
@@ -181,26 +180,28 @@ const tokenOf = (c: HttpContext, host: Host) => {
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
   const idScanLink = c.req.header(SCAN_LINK_HEADER);
   const cookie = idScanLink === undefined ? COOKIE : `${SCAN_LINK_COOKIE}${idScanLink.replace(/\D/g, '')}`;
-  return { bearer, token: bearer ?? readCookie(c, host, cookie) ?? null };
+  return { bearer, token: bearer ?? withoutDevice(readCookie(c, host, cookie)) ?? null };
 };
+
+/** Returns the token of a cookie; nothing for a device's, which is never one. */
+const withoutDevice = (token: string | undefined) => (token !== undefined && isDeviceToken(token) ? undefined : token);
 
 /** Returns the user who has signed in, of a request that is not a call of the contract; null without a session. */
 export const findSender = async (c: HttpContext, host: Host, sessions: Sessions): Promise<Me | null> => {
   const { token } = tokenOf(c, host);
   const me = token === null ? null : await sessions.find(host.database, token, host.clock.now());
-  return me?.scanLink ? null : me;
+  return me && isLimited(me) ? null : me;
 };
 
 const isAllowed = (call: AnyCall, me: Me | null): boolean =>
   (typeof call.for === 'string' || (me !== null && call.for.includes(accessRoleOf(me)))) &&
   (call.permission === undefined || (me !== null && hasPermission(me.permissions, call.permission)));
 
-/** Throws where a call comes from a scan link and the contract does not declare it for one, or the link is over. */
-const refuseScanLink = (call: AnyCall, me: Me | null, now: number): void => {
-  if (!me?.scanLink) return;
-  const decided = decideScanLinkCall(me.scanLink, call.scanLink, now);
+/** Throws where a call comes from a scan link or a device and the contract does not declare it for one, or no longer. */
+const refuseLimited = (call: AnyCall, me: Me | null, now: number): void => {
+  const decided = me === null ? 'allowed' : decideLimitedCall(call, me, now);
   if (decided === 'notAllowed') throw new HttpError(403, 'Not allowed');
-  if (decided === 'over') refuse('scanLinkOver');
+  if (decided !== 'allowed') refuse(decided);
 };
 
 /** Writes a refused call to the audit. A failure is logged, so that the user still gets the reply. */

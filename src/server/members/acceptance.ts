@@ -7,6 +7,7 @@ import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
 import { isAskedForCommercial } from '../commercial-consent.ts';
 import type { Database } from '../database/database.ts';
 import { moveExternalIds } from '../database/external-identities.ts';
+import { revokeDevicesOf } from '../devices/api.ts';
 import type { Host } from '../host.ts';
 import type { Refuse } from '../refusal.ts';
 import { followRostersJob } from '../schedules/api.ts';
@@ -169,6 +170,7 @@ const replaceColleague = async (
   const externalIds = await moveExternalIds(db, owners);
   await updateMembership(db, idSchool, from, { active: false });
   await sessions.endAll(db, from);
+  await revokeDevicesOf(db, { idSchool, idUser: from }, now);
   return {
     before: { idUser: from, ...done?.before },
     after: { externalIds, ...(done && { idHandOver: done.idHandOver }) },

@@ -4,6 +4,7 @@ import { type Permission, permissionsIn, type Role, roleOf } from '../../core/pe
 import type { Instant } from '../../core/schedules/time.ts';
 import type { ChangeOf } from '../area.ts';
 import type { Database } from '../database/database.ts';
+import { revokeDevicesOf } from '../devices/api.ts';
 import { resetSecondFactor } from '../session/api.ts';
 import {
   endSessionsInSchool,
@@ -110,6 +111,7 @@ export const endMember: ChangeOf<Members['endMembership'], Managed> = async (
   if (row.role === 'administrator' && isLast) return refuse('lastAdministrator');
   await updateMembership(db, idSchool, idUser, { active: false });
   await endSessionsInSchool(db, idSchool, idUser);
+  await revokeDevicesOf(db, { idSchool, idUser }, now);
   recordChange({ idSchool, before: { isValid: row.isValid }, after: { isValid: false } });
   return {};
 };

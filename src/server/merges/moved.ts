@@ -30,6 +30,8 @@ export const stayingColumns: Readonly<Record<string, string>> = {
         'result_import.id_user',
         'scan_batch.id_user',
         'scan_link.id_user',
+        'device.id_user',
+        'pairing_code.id_user',
         'sheet_reading.accepted_by',
         'sheet_reading.withdrawn_by',
         'invitation.added_by',

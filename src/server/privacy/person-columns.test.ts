@@ -18,7 +18,7 @@ const otherNames = [
   ...['id_assessment', 'id_attempt', 'id_catalogue', 'id_course', 'id_created', 'id_merged_into', 'id_moved_with'],
   ...['id_parent', 'id_question', 'id_question_version', 'id_replaces', 'id_schedule', 'id_sheet', 'id_stimulus'],
   ...['id_stimulus_version', 'id_version', 'id', 'id_school'],
-  ...['id_batch', 'id_file', 'id_page', 'other_page', 'other_schedule', 'replaced_by'],
+  ...['id_batch', 'id_device', 'id_file', 'id_page', 'other_page', 'other_schedule', 'replaced_by'],
   ...[
     'changes',
     'changes_compacted',

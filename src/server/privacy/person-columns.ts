@@ -28,6 +28,7 @@ export const exportedFiles = [
   'question-drafts',
   'grading-comments',
   'reviews',
+  'computers',
   'activity',
 ] as const;
 export type ExportedFile = (typeof exportedFiles)[number];
@@ -47,6 +48,8 @@ const derived = 'it is derived from questions, which are exported';
 export const personColumns: Readonly<Record<string, Exported>> = {
   'users.id': { file: 'account' },
   'users.created_by': { leftOut: ofOthers },
+  'device.id_user': { file: 'computers' },
+  'pairing_code.id_user': { leftOut: secret },
   'session.id_user': { file: 'sessions' },
   'one_time_token.id_user': { leftOut: secret },
   'password_link.id_user': { leftOut: secret },

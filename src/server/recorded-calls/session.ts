@@ -12,6 +12,14 @@ const newTeacher = {
   receiveCommercial: 0,
 };
 
+/** The computer of somebody who has an account. */
+const computer = {
+  email: '$email',
+  password: 'Assess-2026!',
+  uuid: '01985c8e-7d1a-7c3e-9b5a-2f6d4e8a1b3c',
+  name: 'Portátil',
+};
+
 export const signingIn: RecordedCall[] = [
   {
     as: 'nobody',
@@ -46,6 +54,34 @@ export const signingIn: RecordedCall[] = [
     sends: { ...newTeacher, voucher: 'k7m 4qx' },
     gets: { token: 'string', user },
   },
+  {
+    as: 'nobody',
+    call: 'POST /checkEmail.php',
+    sends: { email: '$email' },
+    gets: { content: { exists: 'boolean', isCountryOpen: 'boolean' } },
+  },
+  {
+    as: 'nobody',
+    call: 'POST /registerUser.php',
+    sends: { ...computer, password: 'wrong' },
+    status: 401,
+    gets: refused,
+  },
+  {
+    as: 'nobody',
+    call: 'POST /registerUser.php',
+    sends: computer,
+    gets: {
+      content: {
+        ...{ token: 'string', abbreviation: 'string', countryName: 'string', email: 'string', firstName: 'string' },
+        ...{ lastName: 'string', idCountry: 'number', idSchool: 'number', idType: 'number', idUser: 'number' },
+        ...{ insertedFrom: 'string', language: 'text or null', mdlUserGuid: 'string', photo: 'text or null' },
+        ...{ schoolName: 'string', shareMyQuestions: 'boolean', timezone: 'string' },
+      },
+    },
+  },
+  // A session of a user is no device.
+  { as: 'ana', call: 'POST /addDesktopLog.php', status: 400, gets: refused },
   { as: 'ana', call: 'GET /auth', gets: { user } },
   { as: 'nobody', call: 'GET /auth', sends: { token: '$token' }, status: 401, gets: refused },
   { as: 'nobody', call: 'POST /auth', sends: { token: '$token' }, status: 401, gets: refused },

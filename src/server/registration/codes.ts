@@ -14,7 +14,7 @@ export type Typed = { code: string; kind: AccessCode['kind']; idCountry: number 
  * by network, all by the code. Refuses a code that does not exist or cannot be used.
  */
 export const findUsableCode = async (
-  context: Context<unknown>,
+  context: Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address'>,
   typed: Typed,
   refuse: RefuseCode,
 ): Promise<AccessCode> => {

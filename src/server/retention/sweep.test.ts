@@ -1,10 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient } from '../../../tests/support/client.ts';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
+import { faultEntry, PASSWORD } from '../../../tests/support/device-world.ts';
+import { newUuid } from '../../../tests/support/made-up.ts';
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
 import { markSheet, printSheets, scanSheet } from '../../../tests/support/scanned-sheets.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
-import { asset, scanFile, scanPage, school, sheetReading } from '../database/schema.ts';
+import { asset, deviceLog, scanFile, scanPage, school, sheetReading } from '../database/schema.ts';
 import { sweepFiles } from '../files/api.ts';
 import { sweepRetained } from './sweep.ts';
 
@@ -65,11 +68,11 @@ describe('the pictures of sheets', () => {
       ...{ picturesDeleted: null, picturesKeptUntil: '2027-09-01T00:00:00+02:00' },
     });
     world.clock.set('2027-08-31T23:00');
-    expect(await sweep()).toEqual({ sheetPictures: 0 });
+    expect(await sweep()).toMatchObject({ sheetPictures: 0 });
     expect(await read(idPage)).toMatchObject({ hasPicture: true, pictureDeleted: null });
     world.clock.set('2027-09-01T02:15');
-    expect(await sweep()).toEqual({ sheetPictures: 1 });
-    expect(await sweep()).toEqual({ sheetPictures: 0 });
+    expect(await sweep()).toMatchObject({ sheetPictures: 1 });
+    expect(await sweep()).toMatchObject({ sheetPictures: 0 });
     expect(await pictures()).toEqual({ pages: 0, readings: 0, asset: null });
     const deleted = expect.stringMatching(/^2027-09-01T02:15/);
     expect(await read(idPage)).toMatchObject({ state: 'read', picture: null, pictureDeleted: deleted });
@@ -84,9 +87,9 @@ describe('the pictures of sheets', () => {
     await keep('month');
     await scan();
     world.clock.set('2026-03-31T07:00');
-    expect(await sweep()).toEqual({ sheetPictures: 0 });
+    expect(await sweep()).toMatchObject({ sheetPictures: 0 });
     world.clock.set('2026-04-01T10:00');
-    expect(await sweep()).toEqual({ sheetPictures: 1 });
+    expect(await sweep()).toMatchObject({ sheetPictures: 1 });
     expect((await pictures()).pages).toBe(0);
   });
 
@@ -122,5 +125,19 @@ describe('the pictures of sheets', () => {
     await xavier.client.privacy.anonymiseUser({ idUser: lucia.idUser, name: 'Alumno 1' });
     expect(await pictures()).toEqual({ pages: 0, readings: 0, asset: null });
     expect(await read(idPage)).toMatchObject({ state: 'read', hasPicture: false, pictureDeleted: null });
+  });
+});
+
+describe('what a computer told of its faults', () => {
+  it('is kept for 30 days, whatever the school says', async () => {
+    await keep('nextSchoolYear');
+    const computer = { email: ana.email, password: PASSWORD, uuid: newUuid(), name: 'Portátil' };
+    const { content } = await world.anonymous.devices.registerDevice(computer);
+    await createTestClient(world.app, content.token).devices.addDesktopLog({ entries: [faultEntry()] });
+    world.clock.pass(30 * 24 * HOUR);
+    expect(await sweep()).toMatchObject({ desktopLogs: 0 });
+    world.clock.pass(1);
+    expect(await sweep()).toMatchObject({ desktopLogs: 1 });
+    expect(await world.database.$count(deviceLog)).toBe(0);
   });
 });

@@ -1,12 +1,15 @@
 export { adoptSession } from './adopt-session.ts';
-export { auditLogin } from './audit-login.ts';
+export { auditFailure, auditLogin } from './audit-login.ts';
 export { deleteExpiredSignIns } from './cleanup.ts';
+export { isDeviceToken, toDeviceToken } from './device-tokens.ts';
 export { sessionToDto } from './dto.ts';
 export { sendPasswordChangedJob, sendSecondFactorResetJob } from './jobs.ts';
+export { createLogin, type LogIn, type LoginFailure } from './login.ts';
 export { deleteLoginFailures } from './login-failures.ts';
 export { hashNewPassword } from './new-password.ts';
 export { deleteUnopened } from './one-time-links.ts';
 export { createTokenExchange } from './one-time-token.ts';
+export { addPairingCode } from './pairing-codes.ts';
 export { addPasswordLink } from './password-link.ts';
 export { mailPasswordLink } from './request-password-link.ts';
 export {

@@ -3,6 +3,7 @@ import { LOGIN_FAILURES_EXPIRE_AFTER_MS, SESSION_IDLE_MS, SESSION_MAXIMUM_MS } f
 import type { Instant } from '../../core/schedules/time.ts';
 import type { Database } from '../database/database.ts';
 import { loginFailure, oneTimeToken, passwordLink, session, usedPartnerToken } from '../database/schema.ts';
+import { deleteExpiredPairingCodes } from './pairing-codes.ts';
 import { deleteDeadScanLinks } from './scan-links.ts';
 
 /** Deletes expired sessions, tokens and password links, and failed logins that no longer count. */
@@ -16,6 +17,7 @@ export const deleteExpiredSignIns = async (db: Database, now: Instant): Promise<
       ),
     );
   await deleteDeadScanLinks(db, now);
+  await deleteExpiredPairingCodes(db, now);
   await db.delete(oneTimeToken).where(lt(oneTimeToken.expires, now));
   await db.delete(usedPartnerToken).where(lt(usedPartnerToken.expires, now));
   await db.delete(passwordLink).where(lt(passwordLink.expires, now));

@@ -14,8 +14,8 @@ import {
   recordLoginFailure,
   uncountLoginAttempt,
 } from './login-failures.ts';
+import { consumePairingCode } from './pairing-codes.ts';
 import { findSecondFactorStep } from './second-factor-store.ts';
-import type { Sessions } from './sessions.ts';
 import { findAccount, findPasswordDays } from './store.ts';
 
 /** Verified when no account matches, so that the duration does not reveal which accounts exist. */
@@ -31,14 +31,14 @@ const CONCURRENCY = 2;
 /** Some seconds of work; further logins throw `Unavailable`. */
 const WAITING_LIMIT = 400;
 
-type Success = { token: string; idUser: number };
+/** A login that was right, with what it has opened. */
+type Success<Opened> = { problem: null; opened: Opened; idUser: number };
 /** A login whose password was right, and which needs a second factor. */
-type Halfway = { token: null; problem: 'secondFactor'; step: SecondFactorStep; challenge: string };
+type Halfway = { problem: 'secondFactor'; step: SecondFactorStep; challenge: string };
 /** Why a login was refused: `counted` ones lock the account in the end. */
 type LoginProblem = 'counted' | 'onlyOfPartner' | 'passwordExpired';
 /** `lockedMs` is how long the account refuses logins from this source, 0 when it does not. */
 export type LoginFailure = {
-  token: null;
   idUser: number | null;
   problem: LoginProblem;
   isOfPartner: boolean;
@@ -46,24 +46,37 @@ export type LoginFailure = {
   lockedMs: number;
 };
 /** `browser` is the new value of the browser's cookie. */
-type LoginOutcome = (Success & { browser: string }) | Halfway | LoginFailure;
+type LoginOutcome<Opened> = (Success<Opened> & { browser: string }) | Halfway | LoginFailure;
+
+/** Who somebody says to be, and what proves it: the password, or a pairing code in its place. */
+type Credentials = { name: string } & ({ password: string } | { pairingCode: string });
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+/**
+ * Opens what a right login is for; null where its account opens nothing, which is replied to as a wrong one. `paired` is the school of a
+ * pairing code.
+ */
+type Open<Opened> = (account: Account, paired: number | null) => Promise<Opened | null>;
 
 type LoginContext = Pick<Context<unknown>, 'db' | 'now' | 'host' | 'address' | 'browserCookie'>;
 
+export type LogIn = ReturnType<typeof createLogin>;
+
 /**
- * Returns a function that logs a user in. Logins of one account from one source run one after the other, so that
+ * Returns a function that checks who somebody is and opens what the login is for. Logins of one account from one source run one after the other, so that
  * concurrent ones with the right password all succeed and at most five with a wrong one are verified.
  */
-export const createLogin = (sessions: Sessions, signer: Signer) => {
+export const createLogin = (signer: Signer) => {
   const limits = { concurrency: CONCURRENCY, waitingLimit: WAITING_LIMIT };
   const lookups = new KeyedQueue('accounts', limits);
   const logins = new KeyedQueue('logins', limits);
 
-  return async (
+  return async <Opened>(
     context: LoginContext,
-    { name, password }: { name: string; password: string },
-  ): Promise<LoginOutcome> => {
+    credentials: Credentials,
+    open: Open<Opened>,
+  ): Promise<LoginOutcome<Opened>> => {
     const { db } = context;
+    const { name } = credentials;
     const network = { idSchool: networkSource(context), idUser: null };
     const account = (await lookups.run(name, () => findAccount(db, name), network)) ?? null;
     const browser = await parseBrowserCookie(signer, context.browserCookie);
@@ -71,13 +84,13 @@ export const createLogin = (sessions: Sessions, signer: Signer) => {
     const { outcome } = await limitWrongLogins(context, source, async () => {
       const outcome = await logins.run(
         `${source.source} ${source.login}`,
-        () => verifyLogin(sessions, signer, context, { account, source, password }),
+        () => verifyLogin(signer, context, { account, source, credentials }, open),
         // A network that tries many accounts has one turn of many.
         { idSchool: source.source, idUser: null },
       );
-      return { outcome, isWrong: outcome.token === null && outcome.problem !== 'secondFactor' };
+      return { outcome, isWrong: outcome.problem !== null && outcome.problem !== 'secondFactor' };
     });
-    if (outcome.token === null) return outcome;
+    if (outcome.problem !== null) return outcome;
     return { ...outcome, browser: await createBrowserCookie(signer, browser, outcome.idUser) };
   };
 };
@@ -115,55 +128,64 @@ export const loginSourceOf = ({ login, idUser, browser }: Guess, { address }: Lo
   return { login, source: isKnown ? BROWSER_SOURCE + browser.id : networkSource({ address }) };
 };
 
-type Credentials = { account: Awaited<ReturnType<typeof findAccount>> | null; source: LoginSource; password: string };
+type Attempt = { account: Account | null; source: LoginSource; credentials: Credentials };
 
-const verifyLogin = async (
-  sessions: Sessions,
+const verifyLogin = async <Opened>(
   signer: Signer,
   { db, now, host }: LoginContext,
-  { account, source, password }: Credentials,
-): Promise<Success | Halfway | LoginFailure> => {
+  { account, source, credentials }: Attempt,
+  open: Open<Opened>,
+): Promise<Success<Opened> | Halfway | LoginFailure> => {
+  const pairingCode = 'pairingCode' in credentials ? credentials.pairingCode : null;
+  const password = 'password' in credentials ? credentials.password : '';
   const isOfPartner = account?.active === true && account.source !== '';
   const failure: LoginFailure = {
-    ...{ token: null, idUser: account?.id ?? null, isOfPartner },
+    ...{ idUser: account?.id ?? null, isOfPartner },
     ...{ problem: 'counted', failures: 0, lockedMs: 0 },
   };
   // There is no password here that could be guessed.
-  if (isOfPartner && account?.passwordHash === null) return { ...failure, problem: 'onlyOfPartner' };
+  if (pairingCode === null && isOfPartner && account?.passwordHash === null)
+    return { ...failure, problem: 'onlyOfPartner' };
   const { isOpen, tries } = await countLoginAttempt(db, source, now);
   const failureOf = ({ failures, lockedUntil }: typeof tries): LoginFailure => ({
     ...failure,
     ...{ failures, lockedMs: lockedUntil === null ? 0 : lockedUntil - now },
   });
   if (!isOpen) return failureOf(tries);
+  let paired: number | null = null;
   const verify = async () => {
     try {
-      return await verifyPassword(host, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, password);
+      if (pairingCode !== null) {
+        paired = await consumePairingCode(db, { idUser: account?.id ?? 0, code: pairingCode }, now);
+        return paired !== null;
+      }
+      const isRight = await verifyPassword(host, account?.passwordHash ?? UNKNOWN_ACCOUNT_HASH, password);
+      return isRight && Boolean(account?.passwordHash);
     } catch (error) {
       await uncountLoginAttempt(db, source, tries);
       throw error;
     }
   };
-  const isRight = (await verify()) && Boolean(account?.passwordHash);
-  if (isRight && account?.source === '' && (await isExpired(account, { db, now }))) {
+  const isRight = (await verify()) && account !== null;
+  const isByPassword = isRight && pairingCode === null;
+  if (isByPassword && account.source === '' && (await isExpired(account, { db, now }))) {
     await deleteLoginFailures(db, source);
     return { ...failure, problem: 'passwordExpired' };
   }
-  const step = isRight && account?.active ? await findSecondFactorStep(db, account.id, now) : null;
+  const step = isByPassword && account.active ? await findSecondFactorStep(db, account.id, now) : null;
   if (step !== null && account) {
     // The tries before it count on, until the second factor was right, too.
     await uncountLoginAttempt(db, source, tries);
     return {
-      token: null,
       problem: 'secondFactor',
       step,
       challenge: await createChallenge(signer, { ...account, idSchool: null }, now),
     };
   }
-  const token = isRight && account ? await sessions.open(db, account.id, now) : null;
-  if (token === null || !account) return failureOf(await recordLoginFailure(db, source, tries, now));
+  const opened = isRight ? await open(account, paired) : null;
+  if (opened === null || !account) return failureOf(await recordLoginFailure(db, source, tries, now));
   await deleteLoginFailures(db, source);
-  return { token, idUser: account.id };
+  return { problem: null, opened, idUser: account.id };
 };
 
 const isExpired = async (

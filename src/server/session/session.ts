@@ -2,11 +2,10 @@ import type { calls } from '../../contract/index.ts';
 import { normalizeLogin } from '../../core/people/logins.ts';
 import { failedLoginCode } from '../../core/people/sign-in.ts';
 import type { Handlers } from '../area.ts';
-import type { Signer } from '../signing.ts';
 import { adoptSession } from './adopt-session.ts';
 import { auditFailure, auditLogin } from './audit-login.ts';
 import { sessionToDto } from './dto.ts';
-import { createLogin, type LoginFailure } from './login.ts';
+import type { LogIn, LoginFailure } from './login.ts';
 import { deleteUnopened } from './one-time-links.ts';
 import { addOneTimeToken, createTokenExchange } from './one-time-token.ts';
 import { ownSessionHandlers } from './own-sessions.ts';
@@ -25,12 +24,11 @@ const countdown = {
 /** Returns the handlers of the calls that sign users in and out and change passwords. */
 export const sessionArea = (
   sessions: Sessions,
-  signer: Signer,
+  logIn: LogIn,
 ): Omit<
   Handlers<typeof calls.session>,
   'registerUser' | 'authorize' | 'startPartnerSignIn' | 'partnerSignIn' | 'getPartner'
 > => {
-  const signIn = createLogin(sessions, signer);
   const exchangeToken = createTokenExchange(sessions);
   return {
     async currentSession(context, { token }, refuse) {
@@ -49,12 +47,12 @@ export const sessionArea = (
       const name = normalizeLogin(login);
       if (name === '' || password === '') return refuse('loginMissing');
       if (idCountry === 0 || idCountry === null) return refuse('countryNotChosen');
-      const outcome = await signIn(context, { name, password });
-      if (outcome.token === null && outcome.problem === 'secondFactor') {
+      const outcome = await logIn(context, { name, password }, ({ id }) => sessions.open(context.db, id, context.now));
+      if (outcome.problem === 'secondFactor') {
         const { step, challenge } = outcome;
         return refuse('secondFactorNeeded', { secondFactor: step, challenge });
       }
-      if (outcome.token === null) {
+      if (outcome.problem !== null) {
         await auditFailure(context, outcome.idUser);
         const { name: refusal, code } = refusalOf(outcome);
         const isExpired = outcome.problem === 'passwordExpired';
@@ -68,7 +66,7 @@ export const sessionArea = (
           lockedSeconds: Math.ceil(outcome.lockedMs / 1000),
         });
       }
-      const { me, reply } = await adoptSession(sessions, context, outcome.token);
+      const { me, reply } = await adoptSession(sessions, context, outcome.opened);
       await auditLogin(context, me);
       context.setBrowserCookie(outcome.browser);
       return reply;

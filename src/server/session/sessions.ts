@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { CookieChoice } from '../../contract/session.ts';
+import { needsRegisteringAgain, type RegisteredDevice } from '../../core/devices/registered-devices.ts';
 import type { Device } from '../../core/people/devices.ts';
 import { roles, seesWholeSchool } from '../../core/people/roles.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
@@ -14,10 +15,11 @@ import { createBatcher } from '../batcher.ts';
 import { acrossSchools } from '../database/across-schools.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { isValidMembership } from '../database/memberships.ts';
-import { country, membership, scanLink, school, session, user } from '../database/schema.ts';
+import { country, device, membership, scanLink, school, session, user } from '../database/schema.ts';
 import { type SchoolSettings, type SettingsLog, settingsOf } from '../database/settings.ts';
 import { noPeers, type Peers } from '../peers.ts';
 import { sha256Of } from '../sha256.ts';
+import { findDeviceOfToken, isDeviceToken, touchDevice } from './device-tokens.ts';
 import { deleteUnopened } from './one-time-links.ts';
 import { endOpenedLink, hasTokenOf, scanLinkFields } from './scan-links.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
@@ -60,6 +62,14 @@ export const findFirstSchool = async (
   return row?.idSchool ?? null;
 };
 
+/** What is read of a user with each membership, of a session or a device. */
+const personFields = () => ({
+  ...{ user, country, membership, school },
+  schoolLanguage: sql<string>`(select own.language from ${country} own where own.id = ${school.idCountry})`,
+  hasSecondFactor: hasSecondFactor(),
+  isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
+});
+
 /**
  * Reads sessions with all memberships of their users, in the order of the schools' ids; nothing for an inactive user.
  * Prepared, because planning takes several times as long as running.
@@ -67,10 +77,7 @@ export const findFirstSchool = async (
 const prepareRead = (db: Database) =>
   db
     .select({
-      ...{ user, country, membership, school, scanLink: scanLinkFields },
-      schoolLanguage: sql<string>`(select own.language from ${country} own where own.id = ${school.idCountry})`,
-      hasSecondFactor: hasSecondFactor(),
-      isValid: sql<boolean>`${isValidMembership(sql.placeholder('now'))}`,
+      ...{ ...personFields(), scanLink: scanLinkFields },
       tokenHash: session.tokenHash,
       idSchool: session.idSchool,
       isScanLink: session.isScanLink,
@@ -95,7 +102,31 @@ const readRows = (db: Database, tokenHashes: readonly string[], now: Instant) =>
   return read.execute({ tokenHashes, now });
 };
 
-type SessionRow = Awaited<ReturnType<typeof readRows>>[number];
+/** Reads the device of a token as `prepareRead` does sessions. */
+const readDeviceRows = (db: Database, tokenHash: string, now: Instant) =>
+  db
+    .select({
+      ...personFields(),
+      tokenHash: device.tokenHash,
+      idSchool: device.idSchool,
+      started: device.registered,
+      lastUsed: device.lastContact,
+      device,
+    })
+    .from(device)
+    .innerJoin(user, and(eq(user.id, device.idUser), eq(user.active, true)))
+    .innerJoin(country, eq(country.id, user.idCountry))
+    .innerJoin(membership, eq(membership.idUser, device.idUser))
+    .innerJoin(school, eq(school.id, membership.idSchool))
+    .where(and(eq(device.tokenHash, tokenHash), acrossSchools('session')))
+    .orderBy(asc(membership.idSchool))
+    .prepare('device')
+    .execute({ now });
+
+type SessionRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'isScanLink'> & {
+  device?: typeof device.$inferSelect;
+  isScanLink: boolean;
+};
 type Loaded = Pick<Cached, 'me' | 'lastUsed'>;
 type Asked = { tokenHash: string; now: Instant };
 
@@ -110,13 +141,21 @@ const load = async (db: Database, asked: readonly Asked[], log: SettingsLog): Pr
     settingsBySchool.set(school.id, settings);
     return settings;
   };
-  return asked.map(({ tokenHash }) => sessionOf(rows.get(tokenHash) ?? [], settingsIn));
+  return asked.map(({ tokenHash }) => sessionOf(rows.get(tokenHash) ?? [], settingsIn, now));
+};
+
+/** Returns what the token of a device opens; null for one that is unknown, or whose user has no rights in its school. */
+const loadDevice = async (db: Database, { tokenHash, now }: Asked, log: SettingsLog): Promise<Loaded | null> => {
+  const rows = await readDeviceRows(db, tokenHash, now);
+  const asSession = rows.map((row) => ({ ...row, scanLink: null, isScanLink: false }));
+  return sessionOf(asSession, (school) => settingsOf(school, log), now);
 };
 
 /** Returns a session by its rows, one for each membership of its user. */
 const sessionOf = (
   rows: readonly SessionRow[],
   settingsIn: (school: SessionRow['school']) => SchoolSettings,
+  now: Instant,
 ): Loaded | null => {
   const valid = rows.filter(({ isValid }) => isValid);
   const asStudent = valid.filter((row) => row.membership.role === 'student');
@@ -129,7 +168,9 @@ const sessionOf = (
     ...{ role, isRequired: settingsIn(school).requiresSecondFactor },
   }));
   // A partner's accounts are the partner's to protect.
-  if (row.user.source === '' && !row.hasSecondFactor && isSecondFactorRequired(facts)) return null;
+  const isFactorMissing = row.user.source === '' && !row.hasSecondFactor && isSecondFactorRequired(facts);
+  // A device is told to be registered again.
+  if (isFactorMissing && !row.device) return null;
   const { role, permissions } = row.membership;
   const settings = settingsIn(row.school);
   const ownTerms = row.user.termsUse === null ? null : row.user.termsUse === 1;
@@ -175,9 +216,21 @@ const sessionOf = (
     shareMyQuestions: row.user.shareMyQuestions,
     sessionStarted: row.started,
     scanLink: row.scanLink,
+    device: row.device
+      ? toRegisteredDevice(row.device, { ...row.user, needsSecondFactor: row.hasSecondFactor || isFactorMissing }, now)
+      : null,
   };
   return { me, lastUsed: row.lastUsed };
 };
+
+const toRegisteredDevice = (
+  { id, uuid, revoked, ...registration }: typeof device.$inferSelect,
+  account: { passwordChanged: Instant | null; needsSecondFactor: boolean },
+  now: Instant,
+): RegisteredDevice => ({
+  ...{ idDevice: id, uuid, revoked },
+  needsRegistering: needsRegisteringAgain({ ...registration, account }, now),
+});
 
 type SessionStart = { idUser: number; idSchool: number; started: Instant; isScanLink?: boolean } & Partial<Device>;
 
@@ -224,7 +277,9 @@ export class Sessions {
     let cached = this.#cache.get(token);
     if (!cached || now - cached.read >= TRUSTED_MS || now < cached.read) {
       const tokenHash = cached?.tokenHash ?? (await sha256Of(token));
-      const loaded = await this.#read(db, { tokenHash, now });
+      const loaded = isDeviceToken(token)
+        ? await loadDevice(db, { tokenHash, now }, this.#log)
+        : await this.#read(db, { tokenHash, now });
       if (!loaded) {
         this.#cache.delete(token);
         return null;
@@ -232,7 +287,15 @@ export class Sessions {
       cached = { ...loaded, tokenHash, lastUsed: Math.max(loaded.lastUsed, cached?.lastUsed ?? 0), read: now };
       this.#cache.set(token, cached);
     }
-    const { sessionStarted: started, scanLink } = cached.me;
+    const { sessionStarted: started, scanLink, device: caller } = cached.me;
+    if (caller) {
+      const counts = caller.revoked === null && !caller.needsRegistering && now - cached.lastUsed >= TOUCH_MS;
+      if (counts) {
+        cached.lastUsed = now;
+        await touchDevice(db, { idSchool: cached.me.idSchool, idDevice: caller.idDevice }, now);
+      }
+      return cached.me;
+    }
     if (scanLink ? isScanLinkDead(scanLink, now) : isSessionExpired({ started, lastUsed: cached.lastUsed }, now))
       return null;
     if (isUse && now - cached.lastUsed >= TOUCH_MS) {
@@ -240,6 +303,11 @@ export class Sessions {
       await db.update(session).set({ lastUsed: now }).where(eq(session.tokenHash, cached.tokenHash));
     }
     return cached.me;
+  }
+
+  /** Returns whether a token is that of a device, whatever became of it and of its user. */
+  async isOfDevice(db: Database, token: string): Promise<boolean> {
+    return isDeviceToken(token) && (await findDeviceOfToken(db, await sha256Of(token))) !== undefined;
   }
 
   /**

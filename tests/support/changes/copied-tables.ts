@@ -46,5 +46,7 @@ export const uncopiedTables: Readonly<Record<string, string>> = {
   membership: 'a device has what a person shares, not the membership: recorded as a share',
   change_log: 'it is the log',
   question_draft: 'a draft of a question stays where it was begun',
+  device: 'a computer knows its own registration from the reply, and nothing of others',
+  device_log: 'a computer tells of its faults, and does not ask for them',
   review_step: 'authors and editors work online',
 };

@@ -4,6 +4,7 @@ import { type Database, rowsOf } from '../../database/database.ts';
 import {
   accommodation,
   courseTeacher,
+  device,
   document,
   emailChange,
   enrolment,
@@ -12,6 +13,7 @@ import {
   invitation,
   loginFailure,
   oneTimeToken,
+  pairingCode,
   passwordLink,
   personMerge,
   questionDraft,
@@ -59,7 +61,7 @@ export const keptColumns: readonly string[] = [
 export const erasedColumns: readonly string[] = [
   ...['student.id_user', 'accommodation.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
   ...['grading_comment.id_owner', 'schedule_message.id_user', 'invitation.id_user'],
-  'scan_link.id_user',
+  ...['scan_link.id_user', 'pairing_code.id_user', 'device.id_user'],
 ];
 
 /** Gives all rows of a person in a school to another account. */
@@ -98,6 +100,9 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
     .delete(scheduleMessage)
     .where(and(eq(scheduleMessage.idSchool, idSchool), eq(scheduleMessage.idUser, idUser)));
   await db.delete(scanLink).where(and(eq(scanLink.idSchool, idSchool), eq(scanLink.idUser, idUser)));
+  await db.delete(pairingCode).where(and(eq(pairingCode.idSchool, idSchool), eq(pairingCode.idUser, idUser)));
+  // With what they told of their faults.
+  await db.delete(device).where(and(eq(device.idSchool, idSchool), eq(device.idUser, idUser)));
   await db.delete(courseTeacher).where(and(eq(courseTeacher.idSchool, idSchool), eq(courseTeacher.idUser, idUser)));
   // The keys that imports remember are made of names.
   await db.execute(sql`

@@ -141,6 +141,12 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
   'question-drafts': plain('question_draft', 'id_owner', 't.id'),
   'grading-comments': plain('grading_comment', 'id_owner', 't.id'),
   reviews: plain('review_step', 'id_user', 't.id'),
+  computers: (idSchool, { idUser }) => sql`
+    select to_jsonb(t) - 'token_hash' || jsonb_build_object('faults', (
+      select coalesce(jsonb_agg(to_jsonb(l) - 'id_school' - 'id_device' order by l.id), '[]'::jsonb)
+      from device_log l where l.id_school = ${idSchool} and l.id_device = t.id)) as row
+    from device t
+    where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id`,
   // What others did about the person names the person alone: a row about many would show the others. What another person did leaves out that person's address.
   activity: (idSchool, { idUser }) => sql`
     select case when t.id_user = ${idUser} then to_jsonb(t) else to_jsonb(t) - 'address' end as row from audit t

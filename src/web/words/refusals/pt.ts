@@ -227,6 +227,18 @@ export const words: Record<RefusalName, string> = {
   sheetCodeNotValid: 'Nenhuma folha tem este código. Confira cada sinal.',
   sheetCodeNeeded: 'Digite primeiro o código desta folha.',
   sheetStudentNotValid: 'Este estudante não faz esta avaliação.',
+  deviceLoginWrong: 'O e-mail ou a senha não estão corretos.',
+  pairingCodeNeeded:
+    'Esta conta registra um computador com um código. Entre pela internet e peça-o em “Configurações”.',
+  pairingCodeWrong: 'Este código não está correto, já foi usado ou venceu. Peça outro pela internet.',
+  deviceNotForUser:
+    'Só professores, coordenadores e administradores de uma escola podem trabalhar em um computador sem conexão. Os estudantes fazem suas avaliações pela internet.',
+  deviceOfOther: 'Este computador está registrado para outra pessoa. Use outro perfil do navegador.',
+  tooManyDevices: 'Você já tem 20 computadores. Remova um que já não usa.',
+  emailOfAccount: 'Já há uma conta com este e-mail. Entre com ela.',
+  deviceNotValid: 'Este computador já não está na lista.',
+  deviceRevoked: 'Este computador foi removido. O que há nele continua ali até ser apagado aqui.',
+  deviceNeedsRegistering: 'Registre este computador de novo: a senha mudou ou ele não é usado há muito tempo.',
   assessmentStillAhead: 'Esta avaliação ainda vai ser feita.',
   weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',
   scaleNotValid: 'O mínimo da escala não pode ser maior que o máximo.',

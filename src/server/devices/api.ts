@@ -1,0 +1,2 @@
+export { sweepDesktopLogs } from './desktop-log.ts';
+export { revokeDevicesOf } from './store.ts';

@@ -1,0 +1,1 @@
+export { registerPerson } from './registration.ts';
