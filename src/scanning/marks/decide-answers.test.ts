@@ -149,6 +149,18 @@ describe('a page', () => {
     expect(page(2)[9]).toBe('');
   });
 
+  it('is looked at where a faint mark goes on in the empty bubbles above and below it, as a line of a dirty scanner does', () => {
+    const page = (beside: number) =>
+      rows(8, 'full', 'empty', 'empty').map((bubble) => {
+        const { question, letter } = bubble.bubble;
+        if (letter === 'A' && question === 4) return { ...bubble, ...kinds.empty };
+        if (letter !== 'C') return bubble;
+        return { ...bubble, ...(question === 4 ? { ...kinds.faint, darkness: 0.12 } : { darkness: beside }) };
+      });
+    expect(doubtsOf(page(0.05))[3]).toBe('unsure');
+    expect(doubtsOf(page(0.01))[3]).toBe('');
+  });
+
   it('has single circles that do not show', () => {
     const bubbles = rows(20, 'empty', 'full', 'empty', 'empty').map((bubble) =>
       bubble.bubble.letter === 'D' && bubble.bubble.question % 4 === 0 ? { ...bubble, outline: 0 } : bubble,

@@ -27,6 +27,11 @@ const DOUBT_OF_BLANK = 0.001;
 const HARDLY_SHOWN = 0.2;
 /** Marks of a hand are about as dark as each other: one with less than this share of the usual is a rest of one, dirt, or a slip. */
 const FAINTEST_MARK = 1 / 8;
+/**
+ * A dirty roller or glass draws a line down the page: a mark with less than this share of the usual darkness is one where the empty bubbles
+ * above and below it show this share of it, too.
+ */
+const STREAK = { mark: 0.3, beside: 0.3, fewest: 2 };
 /** Chance that a bubble is not empty, if the far darker mark beside it is crossed out, from which on that is asked. */
 const BESIDE_DARK = 0.5;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
@@ -54,13 +59,22 @@ export function decideAnswers(
   const usualOutline = usualOutlineOf(bubbles);
   const inLostColumn = findLostColumns(bubbles, usualOutline);
   const usualDarkness = usualDarknessOf(bubbles);
+  const inStreak = findStreaks(bubbles, STREAK.mark * usualDarkness);
   const read = [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
     .map(([question, own]): ReadAnswer => {
       const marked = own.filter(isThere);
       const answers = marked.filter((bubble) => !isCrossed(bubble));
       const isOutlineLost = inLostColumn.has(question) || isLost(own, usualOutline);
       const isSeveral = several.has(question);
-      const row: Row = { bubbles: own, marked, answers, usualDarkness, isSeveral, isOutlineLost };
+      const row: Row = {
+        bubbles: own,
+        marked,
+        answers,
+        usualDarkness,
+        isSeveral,
+        isOutlineLost,
+        isInStreak: inStreak.has(question),
+      };
       const certainties = own.map(({ chances }) => Math.max(chances.empty, chances.marked, chances.takenBack));
       return {
         question,
@@ -89,16 +103,17 @@ type Row = {
   /** Whether several may be right. */
   isSeveral: boolean;
   isOutlineLost: boolean;
+  isInStreak: boolean;
 };
 
 const isCrossed = ({ chances }: BubbleToDecide): boolean => chances.takenBack > chances.marked;
 const areLettersLost = ({ letterDarkness }: BubbleToDecide): boolean => letterDarkness < LOST_LETTERS;
 
 /** Returns whether a bubble may be marked although it seems empty, or the other way round. */
-const isUnsure = ({ bubbles, marked, answers, usualDarkness }: Row): boolean => {
+const isUnsure = ({ bubbles, marked, answers, usualDarkness, isInStreak }: Row): boolean => {
   // A faint mark would not show.
   if (answers.length === 0 && bubbles.some(areLettersLost)) return true;
-  if (answers.some(({ darkness }) => darkness < FAINTEST_MARK * usualDarkness)) return true;
+  if (isInStreak || answers.some(({ darkness }) => darkness < FAINTEST_MARK * usualDarkness)) return true;
   const least = 1 - (marked.length === 0 ? DOUBT_OF_BLANK : DOUBT_OF_OTHER);
   const usualWhite = medianOf(bubbles.map(({ white }) => white));
   return bubbles.some((bubble) => {
@@ -142,17 +157,32 @@ const isLost = (bubbles: readonly BubbleToDecide[], usualOutline: number): boole
  * beside it, as where paper curls, has all its circles but the last one.
  */
 const findLostColumns = (bubbles: readonly BubbleToDecide[], usualOutline: number): ReadonlySet<number> => {
-  const questions = new Set<number>();
-  for (const column of Map.groupBy(bubbles, ({ bubble }) => bubble.x).values()) {
-    const downwards = column.toSorted((one, other) => one.bubble.y - other.bubble.y);
-    for (const [at, { bubble }] of downwards.entries()) {
-      const near = downwards.slice(Math.max(0, at - ROWS_BESIDE), at + ROWS_BESIDE + 1);
-      const empty = near.filter((one) => !isThere(one)).length;
-      if (empty >= FEWEST_ROWS && usualOutlineOf(near) < LOST_COLUMN * usualOutline) questions.add(bubble.question);
-    }
-  }
-  return questions;
+  const lost = withColumns(bubbles).filter(({ near }) => {
+    const empty = near.filter((one) => !isThere(one)).length;
+    return empty >= FEWEST_ROWS && usualOutlineOf(near) < LOST_COLUMN * usualOutline;
+  });
+  return new Set(lost.map(({ one }) => one.bubble.question));
 };
+
+/** Returns the questions with a mark that is fainter than `faint` and goes on in the empty bubbles above and below it. */
+const findStreaks = (bubbles: readonly BubbleToDecide[], faint: number): ReadonlySet<number> => {
+  const streaks = withColumns(bubbles).filter(({ one, near }) => {
+    if (!isThere(one) || one.darkness >= faint) return false;
+    const empty = near.flatMap((other) => (isThere(other) ? [] : other.darkness));
+    return empty.length >= STREAK.fewest && medianOf(empty) > STREAK.beside * one.darkness;
+  });
+  return new Set(streaks.map(({ one }) => one.bubble.question));
+};
+
+/** Returns each bubble with those above and below it, and itself, downwards. */
+const withColumns = (bubbles: readonly BubbleToDecide[]): { one: BubbleToDecide; near: BubbleToDecide[] }[] =>
+  [...Map.groupBy(bubbles, ({ bubble }) => bubble.x).values()].flatMap((column) => {
+    const downwards = column.toSorted((one, other) => one.bubble.y - other.bubble.y);
+    return downwards.map((one, at) => ({
+      one,
+      near: downwards.slice(Math.max(0, at - ROWS_BESIDE), at + ROWS_BESIDE + 1),
+    }));
+  });
 
 /** Returns how clearly the circles of empty bubbles usually show: what is filled covers its own. */
 const usualOutlineOf = (bubbles: readonly BubbleToDecide[]): number =>
