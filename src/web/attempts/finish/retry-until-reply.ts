@@ -1,5 +1,5 @@
 import { Unavailable } from '../../data/errors.ts';
-import { backOffMs } from '../../data/resending.ts';
+import { backOffMs } from '../../device/resending.ts';
 
 /**
  * Makes a request until the server replies, and reports by `onUnreachable` whether it can be reached. Throws the errors of

@@ -1,7 +1,7 @@
 import type { SavedAnswer } from '../../../contract/attempts.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { withAttachment } from '../../../questions/attachments/response-attachment.ts';
-import type { ResendDeps } from '../../data/resending.ts';
+import type { ResendDeps } from '../../device/resending.ts';
 import {
   type AttemptOfUser,
   addEntry,

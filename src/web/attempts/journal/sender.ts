@@ -1,6 +1,6 @@
 import type { RefusalName } from '../../../contract/refusals.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
-import { backOffMs, type ResendDeps } from '../../data/resending.ts';
+import { backOffMs, type ResendDeps } from '../../device/resending.ts';
 import type { JournalEntry } from './entries.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { createDeviceStore } from '../device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import { type AttemptOfUser, type JournalEntry, newerEntry } from './entries.ts';
 
 /** The store of responses that the server may not have yet. */

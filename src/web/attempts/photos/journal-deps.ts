@@ -1,8 +1,8 @@
 import { calls } from '../../../contract/index.ts';
 import { BadInput, Refused } from '../../data/errors.ts';
-import { browserResendDeps } from '../../data/resending.ts';
 import { send } from '../../data/send.ts';
 import { withTimeout } from '../../data/with-timeout.ts';
+import { browserResendDeps } from '../../device/resending.ts';
 import { deviceName } from '../journal/device-name.ts';
 import type { JournalEntry } from '../journal/entries.ts';
 import type { JournalDeps } from '../journal/journal.ts';

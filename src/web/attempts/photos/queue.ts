@@ -1,4 +1,4 @@
-import { backOffMs, type ResendDeps } from '../../data/resending.ts';
+import { backOffMs, type ResendDeps } from '../../device/resending.ts';
 import type { AttemptOfUser, JournalEntry } from '../journal/entries.ts';
 import { nextStepFor } from './next-step.ts';
 import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';

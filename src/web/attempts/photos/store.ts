@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { createDeviceStore } from '../device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 import type { AttemptOfUser } from '../journal/entries.ts';
 
 /** A photograph that the server does not have yet. */

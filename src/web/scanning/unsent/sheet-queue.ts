@@ -1,6 +1,7 @@
 import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Refused, Unavailable } from '../../data/errors.ts';
-import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
+import { resendDelayMs } from '../../data/resend-delay.ts';
+import type { ResendDeps } from '../../device/resending.ts';
 import { receivedIn } from '../send-part.ts';
 import type { ScanSession } from './scan-session.ts';
 import type { SheetStore, UnsentSheet } from './sheet-store.ts';

@@ -1,4 +1,4 @@
-import { browserResendDeps } from '../../data/resending.ts';
+import { browserResendDeps } from '../../device/resending.ts';
 import { SheetQueue } from './sheet-queue.ts';
 import { openSheetStore } from './sheet-store.ts';
 

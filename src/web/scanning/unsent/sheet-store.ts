@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { createDeviceStore } from '../../attempts/device-store.ts';
+import { createDeviceStore } from '../../device/device-store.ts';
 
 /** The picture of a sheet that the server does not have yet. */
 export type UnsentSheet = {

@@ -1,5 +1,6 @@
 import { Unavailable } from '../../data/errors.ts';
-import { type ResendDeps, resendDelayMs } from '../../data/resending.ts';
+import { resendDelayMs } from '../../data/resend-delay.ts';
+import type { ResendDeps } from '../../device/resending.ts';
 import { type FilePart, receivedIn } from '../send-part.ts';
 
 /** A file of a batch that this page sends. */

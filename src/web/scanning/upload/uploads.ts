@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { SCAN_PART_SIZE } from '../../../contract/scanning.ts';
-import { browserResendDeps } from '../../data/resending.ts';
+import { browserResendDeps } from '../../device/resending.ts';
 import { sendPart } from '../send-part.ts';
 import { type Upload, UploadQueue } from './upload-queue.ts';
 

@@ -1,5 +1,3 @@
-import { Unavailable } from './errors.ts';
-
 /** Runs a function after some milliseconds; returns how to cancel it. */
 export type RunLater = (ms: number, run: () => void) => () => void;
 
@@ -35,9 +33,3 @@ export const browserResendDeps: ResendDeps = {
  */
 export const backOffMs = (failures: number, chance: number): number =>
   Math.min(15_000, 1000 * 2 ** (failures - 1)) * (1 - chance / 5);
-
-/** Returns the milliseconds to wait after an error: `backOffMs`, or longer where the server asks for it. */
-export const resendDelayMs = (error: unknown, failures: number, chance: number): number => {
-  const askedSeconds = error instanceof Unavailable ? (error.retryAfter ?? 0) : 0;
-  return Math.max(1000 * askedSeconds, backOffMs(failures, chance));
-};
