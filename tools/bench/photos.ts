@@ -7,9 +7,9 @@ import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { photoHash } from '../../src/web/attempts/hash.ts';
 import { Journal } from '../../src/web/attempts/journal/journal.ts';
 import type { SendResult } from '../../src/web/attempts/journal/sender.ts';
-import { MemoryJournalStore } from '../../src/web/attempts/journal/store.ts';
+import { createMemoryJournalStore } from '../../src/web/attempts/journal/store.ts';
 import { PhotoQueue } from '../../src/web/attempts/photos/queue.ts';
-import { MemoryPhotoStore } from '../../src/web/attempts/photos/store.ts';
+import { createMemoryPhotoStore } from '../../src/web/attempts/photos/store.ts';
 import { createRemoteClient } from '../../tests/support/remote-client.ts';
 import { addCrowd } from './crowd.ts';
 import { summary } from './load.ts';
@@ -39,8 +39,8 @@ const open = JSON.stringify({
 /** A student's phone, with the journal and the queue of the product, whose network is the slow line. */
 const phone = (client: Client, attempt: { idUser: number; idAttempt: number }) => {
   const { idAttempt } = attempt;
-  const entries = new MemoryJournalStore();
-  const photos = new MemoryPhotoStore();
+  const entries = createMemoryJournalStore();
+  const photos = createMemoryPhotoStore();
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

@@ -1,11 +1,11 @@
 import { deviceStore, tabStore } from '../data/browser-storage.ts';
 import { entriesInState, type JournalEntry } from './journal/entries.ts';
-import { openDeviceJournalStore } from './journal/store.ts';
+import { attemptsOf, openDeviceJournalStore } from './journal/store.ts';
 import { openUnfinishedJournals } from './journal/unfinished-journals.ts';
 import { journalDeps, photoQueue } from './photos/journal-deps.ts';
 
 /** What the server has. All else is on this device alone, and stays for its student. */
-const sent = ['saved', 'late'] satisfies JournalEntry['state'][];
+const sent: readonly JournalEntry['state'][] = ['saved', 'late'];
 
 /**
  * Sends a student's responses and photographs that the server does not have, and reports how many are left until the
@@ -13,7 +13,7 @@ const sent = ['saved', 'late'] satisfies JournalEntry['state'][];
  */
 export async function watchUnsentWork(idUser: number, tell: (count: number) => void): Promise<() => void> {
   const store = await openDeviceJournalStore();
-  const attempts = await store.attemptsOf(idUser);
+  const attempts = await attemptsOf(store, idUser);
   const kept = await Promise.all(attempts.map((idAttempt) => store.entriesOf({ idUser, idAttempt })));
   tell(kept.flat().filter(({ state }) => state === 'unsent').length);
   const { journals, close } = await openUnfinishedJournals(idUser, () => true, journalDeps);
@@ -39,8 +39,9 @@ const isSameQuestion = (one: ResponseRef, other: ResponseRef) =>
 /** Removes what a student leaves on this device, except what the server does not have. */
 export async function clearSentWork(idUser: number): Promise<void> {
   const store = await openDeviceJournalStore();
-  for (const idAttempt of await store.attemptsOf(idUser)) await store.forget({ idUser, idAttempt }, sent);
-  const isNothingLeft = (await store.attemptsOf(idUser)).length === 0;
+  for (const idAttempt of await attemptsOf(store, idUser))
+    await store.forget({ idUser, idAttempt }, ({ state }) => sent.includes(state));
+  const isNothingLeft = (await attemptsOf(store, idUser)).length === 0;
   tabStore.keys().forEach(tabStore.remove);
   for (const key of deviceStore.keys()) {
     // The device's name is what the server knows the sender of the rest by.

@@ -5,7 +5,7 @@ const OPEN_TIMEOUT_MS = 3000;
 /** How long after a failure the database is opened again. */
 const RETRY_AFTER_MS = 30_000;
 
-type Opening<Schema extends DBSchema, Store, Memory extends Store> = {
+type Opening<Schema extends DBSchema | unknown, Store, Memory extends Store> = {
   name: string;
   upgrade(db: IDBPDatabase<Schema>): void;
   onDevice(db: IDBPDatabase<Schema>): Store;
@@ -23,7 +23,7 @@ type Opening<Schema extends DBSchema, Store, Memory extends Store> = {
  * Returns a function that opens a store on the device once. As long as the browser has none to give (private windows, full
  * devices, a slow opening) it returns one in memory; what was kept there is carried over as soon as there is one on the device.
  */
-export const createDeviceStore = <Schema extends DBSchema, Store, Memory extends Store>({
+export const createDeviceStore = <Schema extends DBSchema | unknown, Store, Memory extends Store>({
   name,
   upgrade,
   onDevice,

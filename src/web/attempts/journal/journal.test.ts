@@ -4,7 +4,7 @@ import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import { entriesInState, type JournalEntry, questionNumbersOf } from './entries.ts';
 import { Journal, type JournalDeps } from './journal.ts';
 import type { ResponseOutcome, SendResult } from './sender.ts';
-import { type JournalStore, MemoryJournalStore } from './store.ts';
+import { attemptsOf, createMemoryJournalStore, type JournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 import { openUnfinishedJournals } from './unfinished-journals.ts';
 
@@ -90,7 +90,7 @@ class School {
     onReconnectOrVisibility: this.onReconnectOrVisibility,
   });
 
-  readonly device = (store: JournalStore = new MemoryJournalStore()) => ({
+  readonly device = (store: JournalStore = createMemoryJournalStore()) => ({
     open: () => {
       const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
       const journal = new Journal(attempt, saved, this.deps(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
@@ -256,7 +256,7 @@ describe('a response', () => {
 
   it('is stored on the device before it is sent', async () => {
     const school = new School();
-    const store = new MemoryJournalStore();
+    const store = createMemoryJournalStore();
     const order: string[] = [];
     const keep = store.keep.bind(store);
     store.keep = async (entry) => {
@@ -619,12 +619,12 @@ describe('the journal at the end of an attempt', () => {
     journal.addResponse(1, choice(1));
     await school.pass(0);
     await journal.removeSent();
-    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
+    expect(await attemptsOf(device.store, attempt.idUser)).toEqual([]);
   });
 
   it('stores nothing again after that, when the device wakes while a response is sent and reads its store slowly', async () => {
     const school = new School();
-    const store = new MemoryJournalStore();
+    const store = createMemoryJournalStore();
     const { journal } = school.device(store).open();
     school.network = 'down';
     journal.addResponse(1, choice(1));
@@ -644,7 +644,7 @@ describe('the journal at the end of an attempt', () => {
     await journal.removeSent();
     reading.resolve();
     await school.pass(0);
-    expect(await store.attemptsOf(attempt.idUser)).toEqual([]);
+    expect(await attemptsOf(store, attempt.idUser)).toEqual([]);
   });
 
   it('keeps on the device what the server has neither saved nor stored as late, with the question numbers', async () => {
@@ -687,7 +687,7 @@ describe('the journal at the end of an attempt', () => {
     expect(journal.read().ended).toBeNull();
     expect(school.late.get(4)?.response).toEqual({ text: 'La célula' });
     await journal.removeSent();
-    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
+    expect(await attemptsOf(device.store, attempt.idUser)).toEqual([]);
   });
 });
 
@@ -795,10 +795,10 @@ describe('a response left on the device by an earlier visit', () => {
     const { device, open } = await leave(school);
     await open(true);
     await school.pass(0);
-    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([attempt.idAttempt]);
+    expect(await attemptsOf(device.store, attempt.idUser)).toEqual([attempt.idAttempt]);
     await open(false);
     await school.pass(0);
-    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
+    expect(await attemptsOf(device.store, attempt.idUser)).toEqual([]);
   });
 
   it('is retried for days and is late then', async () => {
@@ -814,7 +814,7 @@ describe('a response left on the device by an earlier visit', () => {
     await school.pass(15_000);
     expect(school.late.get(2)?.response).toEqual(choice(2));
     expect(questionNumbersOf(entriesInState(journals[0]?.read().entries ?? new Map(), 'late'))).toEqual([12]);
-    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([]);
+    expect(await attemptsOf(device.store, attempt.idUser)).toEqual([]);
   });
 
   it('is kept and shown after a refusal until the student dismisses it or thirty days have passed', async () => {
@@ -840,13 +840,13 @@ describe('a response left on the device by an earlier visit', () => {
     expect((await open(false, 8)).journals).toEqual([]);
     await school.pass(0);
     expect(school.requests).toEqual([]);
-    expect(await device.store.attemptsOf(attempt.idUser)).toEqual([attempt.idAttempt]);
+    expect(await attemptsOf(device.store, attempt.idUser)).toEqual([attempt.idAttempt]);
   });
 });
 
 it('the journal works on a device without storage and reports it', async () => {
   const school = new School();
-  const store = new MemoryJournalStore();
+  const store = createMemoryJournalStore();
   store.keep = () => Promise.reject(new Error('The device is full'));
   const { journal } = school.device(store).open();
   journal.addResponse(1, choice(2));
@@ -857,14 +857,14 @@ it('the journal works on a device without storage and reports it', async () => {
 
 it('the journal sends what an earlier page has left on the device once the browser gives access to it', async () => {
   const school = new School();
-  const left = new MemoryJournalStore();
+  const left = createMemoryJournalStore();
   school.network = 'down';
   const first = school.device(left).open();
   first.journal.addResponse(1, choice(2));
   await school.pass(0);
   first.close();
   school.network = 'up';
-  let store: JournalStore = new MemoryJournalStore();
+  let store: JournalStore = createMemoryJournalStore();
   const journal = new Journal(attempt, [], { ...school.deps(store), store: async () => store });
   const close = journal.open();
   await school.pass(4000);

@@ -285,13 +285,13 @@ export class Journal {
   async removeSent(): Promise<void> {
     this.#isForgotten = true;
     const store = await this.#deps.store();
-    await store.forget(this.attempt, ['saved', 'late']).catch(() => {});
+    await store.forget(this.attempt, ({ state }) => state === 'saved' || state === 'late').catch(() => {});
   }
 
   /** Removes what the server has refused, once the student has seen it. */
   async dismissRefused(): Promise<void> {
     const store = await this.#deps.store();
-    await store.forget(this.attempt, ['refused']).catch(() => {});
+    await store.forget(this.attempt, ({ state }) => state === 'refused').catch(() => {});
     const entries = [...this.#state.entries].filter(([, { state }]) => state !== 'refused');
     this.#change({ entries: new Map(entries) });
   }

@@ -1,5 +1,6 @@
 import { type AttemptOfUser, entriesInState } from './entries.ts';
 import { Journal, type JournalDeps } from './journal.ts';
+import { attemptsOf } from './store.ts';
 
 /** How long the device keeps a refused response, unless the student dismisses it. */
 const REFUSED_KEPT_MS = 30 * 86_400_000;
@@ -27,7 +28,7 @@ export async function openUnfinishedJournals(
     });
     return journal;
   };
-  const journals = await Promise.all((await store.attemptsOf(idUser)).map(open));
+  const journals = await Promise.all((await attemptsOf(store, idUser)).map(open));
   return { journals, close: () => leaving.abort() };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../journal/entries.ts';
 import { PhotoQueue, type UploadResult } from './queue.ts';
-import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
+import { createMemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
 const attempt = { idUser: 7, idAttempt: 70 };
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   timers = new Set();
   awake = new Set();
   entries = [];
-  store = new MemoryPhotoStore();
+  store = createMemoryPhotoStore();
   server = [];
   begun = [];
   answer = () => 'uploaded';
@@ -77,7 +77,7 @@ const answered = (state: JournalEntry['state'], sha256: string | null, idQuestio
   const response = { text: '', photo: sha256 };
   entries.push({ ...attempt, idQuestion, response, sequence: 1, answeredAt: 1, state });
 };
-const onDevice = async () => (await store.photosOf(attempt.idUser)).map(({ sha256 }) => sha256);
+const onDevice = async () => (await store.entriesOf({ idUser: attempt.idUser })).map(({ sha256 }) => sha256);
 const waiting = (queue: PhotoQueue) => queue.read().waiting.map(({ sha256 }) => sha256);
 
 describe('a photograph', () => {

@@ -1,7 +1,7 @@
 import { backOffMs, type ResendDeps } from '../../device/resending.ts';
 import type { AttemptOfUser, JournalEntry } from '../journal/entries.ts';
 import { nextStepFor } from './next-step.ts';
-import { MemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
+import { createMemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
 /** The result of one upload: `refused` for good; `unreachable` if the server could not be reached or could not reply. */
 export type UploadResult = 'uploaded' | 'refused' | 'unreachable';
@@ -40,7 +40,7 @@ export class PhotoQueue {
   readonly #deps: PhotoQueueDeps;
   readonly #listeners = new Set<() => void>();
   /** For what the device has no room for. */
-  readonly #memory = new MemoryPhotoStore();
+  readonly #memory = createMemoryPhotoStore();
   #state = EMPTY;
   #idUser: number | null = null;
   /** The screens that have the queue open. */
@@ -185,9 +185,9 @@ export class PhotoQueue {
   async #photosOf(idUser: number): Promise<StoredPhoto[]> {
     const stored = await this.#deps
       .store()
-      .then((store) => store.photosOf(idUser))
+      .then((store) => store.entriesOf({ idUser }))
       .catch(() => []);
-    return [...stored, ...(await this.#memory.photosOf(idUser))];
+    return [...stored, ...(await this.#memory.entriesOf({ idUser }))];
   }
 
   async #keep(photo: StoredPhoto): Promise<void> {

@@ -3,13 +3,13 @@ import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Refused, SessionEnded, Unavailable } from '../../data/errors.ts';
 import type { AnnouncedFile, ScanSession } from './scan-session.ts';
 import { HOLD_MS, SheetQueue } from './sheet-queue.ts';
-import { MemorySheetStore } from './sheet-store.ts';
+import { createMemorySheetStore } from './sheet-store.ts';
 
 const quiet = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-let store: MemorySheetStore;
+let store: ReturnType<typeof createMemorySheetStore>;
 let timers: { ms: number; run: () => void }[];
 let now: number;
 let calls: string[];
@@ -18,7 +18,7 @@ let sendPart: (offset: number, size: number) => number;
 let queue: SheetQueue;
 
 beforeEach(() => {
-  store = new MemorySheetStore();
+  store = createMemorySheetStore();
   [timers, now, calls] = [[], 0, []];
   let files = 30;
   announce = (idBatch) => ({ idBatch: idBatch ?? 21, idFile: ++files, received: 0 });
@@ -66,10 +66,10 @@ describe('a sheet', () => {
     queue.open(session());
     await queue.take([sheet('a')]);
     await quiet();
-    expect([store.sheets.length, calls, timers[0]?.ms]).toEqual([1, [], HOLD_MS]);
+    expect([store.entries.length, calls, timers[0]?.ms]).toEqual([1, [], HOLD_MS]);
     await pass();
     expect(calls).toEqual(['announce undefined', 'send 31 0']);
-    expect([store.sheets, queue.read()]).toMatchObject([[], { waiting: [], sent: 1, idBatch: 21 }]);
+    expect([store.entries, queue.read()]).toMatchObject([[], { waiting: [], sent: 1, idBatch: 21 }]);
   });
 
   it('is sent once the next one is taken, into the same batch', async () => {
@@ -87,14 +87,14 @@ describe('a sheet', () => {
     queue.open(session());
     await queue.take([sheet('a')]);
     expect(await queue.takeBack(['a'])).toBe(true);
-    expect([store.sheets, queue.read().waiting]).toEqual([[], []]);
+    expect([store.entries, queue.read().waiting]).toEqual([[], []]);
     await queue.take([sheet('b')]);
     sendPart = () => {
       throw new Unavailable(null, null);
     };
     await pass();
     expect(await queue.takeBack(['b'])).toBe(false);
-    expect(store.sheets).toHaveLength(1);
+    expect(store.entries).toHaveLength(1);
   });
 
   it('waits while the server cannot be reached, and goes on with the file that was announced', async () => {
@@ -114,7 +114,7 @@ describe('a sheet', () => {
     queue.open(session());
     await quiet();
     expect(calls).toEqual(['announce undefined', 'send 31 0', 'send 31 0', 'send 31 4']);
-    expect([store.sheets, queue.read().stopped]).toEqual([[], null]);
+    expect([store.entries, queue.read().stopped]).toEqual([[], null]);
   });
 
   it('is tried again at once where its session was opened anew while it was on its way', async () => {
@@ -140,7 +140,7 @@ describe('a sheet', () => {
     queue.open(session());
     await quiet();
     expect(calls).toEqual(['send 6 0', 'announce undefined', 'send 31 0']);
-    expect(store.sheets).toEqual([]);
+    expect(store.entries).toEqual([]);
   });
 
   it.each([new Refused('scheduleCancelled'), new SessionEnded()])('stays where it is not taken: %s', async (error) => {
@@ -151,11 +151,11 @@ describe('a sheet', () => {
     await queue.take([sheet('a')]);
     await pass();
     expect(queue.read()).toMatchObject({ stopped: 'refused', error, waiting: [{ id: 'a' }] });
-    expect(store.sheets).toHaveLength(1);
+    expect(store.entries).toHaveLength(1);
     announce = () => ({ idBatch: 21, idFile: 31, received: 0 });
     queue.retry();
     await quiet();
-    expect(store.sheets).toEqual([]);
+    expect(store.entries).toEqual([]);
   });
 
   it('is drained, or says why not', async () => {
@@ -166,7 +166,7 @@ describe('a sheet', () => {
     await expect(queue.drain(session())).rejects.toBeInstanceOf(Unavailable);
     announce = () => ({ idBatch: 21, idFile: 31, received: 0 });
     await queue.drain(session());
-    expect(store.sheets).toEqual([]);
+    expect(store.entries).toEqual([]);
   });
 
   it('of another user or schedule stays where it is', async () => {
@@ -174,7 +174,7 @@ describe('a sheet', () => {
     await store.keep({ ...sheet('b'), idUser: 7, idSchedule: 62, taken: 0 });
     queue.open(session());
     await quiet();
-    expect([calls, queue.read().waiting, store.sheets.length]).toEqual([[], [], 2]);
+    expect([calls, queue.read().waiting, store.entries.length]).toEqual([[], [], 2]);
   });
 
   it('is refused where the device holds as many as it may', async () => {
@@ -184,6 +184,6 @@ describe('a sheet', () => {
     queue.open(session());
     await queue.take(Array.from({ length: MOST_UNSENT_SHEETS }, (_, at) => sheet(String(at))));
     await expect(queue.take([sheet('more')])).rejects.toThrow('No room');
-    expect(store.sheets).toHaveLength(MOST_UNSENT_SHEETS);
+    expect(store.entries).toHaveLength(MOST_UNSENT_SHEETS);
   });
 });

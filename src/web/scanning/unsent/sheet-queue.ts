@@ -146,7 +146,7 @@ export class SheetQueue {
   async #readDevice(session: ScanSession): Promise<void> {
     const stored = await this.#deps
       .store()
-      .then((store) => store.sheetsOf(session.idUser))
+      .then((store) => store.entriesOf({ idUser: session.idUser }))
       .catch(() => []);
     if (!isOfSame(session, this.#session)) return;
     const known = new Set(this.#state.waiting.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { openSheetStore } from './sheet-store.ts';
 /** What becomes of sheets that are on a device alone when a session ends. */
 export type UnsentSheetsChoice = 'send' | 'keep' | 'delete';
 
-const sheetsOf = async (idUser: number) => (await openSheetStore()).sheetsOf(idUser);
+const sheetsOf = async (idUser: number) => (await openSheetStore()).entriesOf({ idUser });
 
 /** Returns how many sheets of a user are on this device alone. */
 export const countUnsentSheets = async (idUser: number): Promise<number> => (await sheetsOf(idUser)).length;
@@ -19,7 +19,6 @@ export async function sendUnsentSheets(idUser: number): Promise<void> {
 /** Removes sheets of a user from this device, all or those of a schedule. */
 export async function deleteUnsentSheets(idUser: number, idSchedule?: number): Promise<void> {
   const store = await openSheetStore();
-  for (const sheet of await store.sheetsOf(idUser))
-    if (idSchedule === undefined || sheet.idSchedule === idSchedule) await store.forget(sheet);
+  await store.forget({ idUser }, (sheet) => idSchedule === undefined || sheet.idSchedule === idSchedule);
   sheetQueue.forget();
 }
