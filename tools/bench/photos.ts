@@ -5,8 +5,8 @@ import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../../src/server/client.ts';
 import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { photoHash } from '../../src/web/attempts/hash.ts';
-import { Journal } from '../../src/web/attempts/journal/journal.ts';
-import type { SendResult } from '../../src/web/attempts/journal/sender.ts';
+import { createJournal, type Journal } from '../../src/web/attempts/journal/journal.ts';
+import type { SendResult } from '../../src/web/attempts/journal/send-result.ts';
 import { createMemoryJournalStore } from '../../src/web/attempts/journal/store.ts';
 import { PhotoQueue } from '../../src/web/attempts/photos/queue.ts';
 import { createMemoryPhotoStore } from '../../src/web/attempts/photos/store.ts';
@@ -58,7 +58,7 @@ const phone = (client: Client, attempt: { idUser: number; idAttempt: number }) =
     now: Date.now,
   });
   let deliveries = 0;
-  const journal = new Journal(attempt, [], {
+  const journal = createJournal(attempt, [], {
     ...environment,
     store: async () => entries,
     deliver: async ({ idQuestion, response, sequence, answeredAt }): Promise<SendResult> => {

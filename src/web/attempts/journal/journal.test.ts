@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
 import { entriesInState, type JournalEntry, questionNumbersOf } from './entries.ts';
-import { Journal, type JournalDeps } from './journal.ts';
-import type { ResponseOutcome, SendResult } from './sender.ts';
+import { createJournal, type Journal, type JournalDeps } from './journal.ts';
+import type { ResponseOutcome, SendResult } from './send-result.ts';
 import { attemptsOf, createMemoryJournalStore, type JournalStore } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 import { openUnfinishedJournals } from './unfinished-journals.ts';
@@ -93,7 +93,7 @@ class School {
   readonly device = (store: JournalStore = createMemoryJournalStore()) => ({
     open: () => {
       const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
-      const journal = new Journal(attempt, saved, this.deps(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
+      const journal = createJournal(attempt, saved, this.deps(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
       return { journal, close: journal.open() };
     },
     store,
@@ -865,7 +865,7 @@ it('the journal sends what an earlier page has left on the device once the brows
   first.close();
   school.network = 'up';
   let store: JournalStore = createMemoryJournalStore();
-  const journal = new Journal(attempt, [], { ...school.deps(store), store: async () => store });
+  const journal = createJournal(attempt, [], { ...school.deps(store), store: async () => store });
   const close = journal.open();
   await school.pass(4000);
   expect(journal.read()).toMatchObject({ storage: 'memory', entries: new Map() });

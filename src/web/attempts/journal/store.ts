@@ -1,7 +1,8 @@
 import { createEntryStore, createMemoryStore, type EntryShape, type EntryStore } from '../../device/entry-store.ts';
 import { type JournalEntry, newerEntry } from './entries.ts';
 
-const shape: EntryShape<JournalEntry> = {
+/** Where browsers have responses, of each question the newest. */
+export const responseShape: EntryShape<JournalEntry> = {
   database: 'answers',
   objectStore: 'answers',
   keyPath: ['idUser', 'idAttempt', 'idQuestion'],
@@ -13,10 +14,10 @@ const shape: EntryShape<JournalEntry> = {
 export type JournalStore = EntryStore<JournalEntry>;
 
 /** Opens the journal store in IndexedDB. */
-export const openDeviceJournalStore = createEntryStore(shape);
+export const openDeviceJournalStore = createEntryStore(responseShape);
 
 /** Returns a journal store that lasts as long as the page. */
-export const createMemoryJournalStore = (): JournalStore => createMemoryStore(shape);
+export const createMemoryJournalStore = (): JournalStore => createMemoryStore(responseShape);
 
 /** Returns the attempts of a user with stored responses. */
 export async function attemptsOf(store: JournalStore, idUser: number): Promise<number[]> {

@@ -1,5 +1,5 @@
 import { type AttemptOfUser, entriesInState } from './entries.ts';
-import { Journal, type JournalDeps } from './journal.ts';
+import { createJournal, type Journal, type JournalDeps } from './journal.ts';
 import { attemptsOf } from './store.ts';
 
 /** How long the device keeps a refused response, unless the student dismisses it. */
@@ -36,7 +36,7 @@ export async function openUnfinishedJournals(
 export async function readStoredJournal(attempt: AttemptOfUser, deps: JournalDeps): Promise<Journal> {
   const store = await deps.store();
   const kept = await store.entriesOf(attempt);
-  return new Journal(
+  return createJournal(
     attempt,
     kept.filter(({ state }) => state === 'saved'),
     deps,

@@ -9,7 +9,7 @@ import { ClosingScreen } from '../finish/closing-screen.tsx';
 import { FinishDialog } from '../finish/finish-dialog.tsx';
 import { ResultScreen } from '../finish/result-screen.tsx';
 import { useAttemptEnd } from '../finish/use-attempt-end.ts';
-import { Journal } from '../journal/journal.ts';
+import { createJournal } from '../journal/journal.ts';
 import { deviceLeavingStore, LeavingLog } from '../journal/leaving-log.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { journalDeps } from '../photos/journal-deps.ts';
@@ -42,7 +42,7 @@ export function RunningAttempt({ paper, row, onReopened }: Props) {
   const { idUser } = useMe();
   const [journal] = useState(() => {
     const numbers = new Map(paper.questions.map(({ idQuestion, number }) => [idQuestion, number]));
-    return new Journal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, journalDeps, numbers);
+    return createJournal({ idUser, idAttempt: paper.idAttempt }, paper.questionsSaved, journalDeps, numbers);
   });
   const device = useCurrentDevice(journal, row);
   const position = usePosition(paper);

@@ -6,7 +6,7 @@ import { browserResendDeps } from '../../device/resending.ts';
 import { deviceName } from '../journal/device-name.ts';
 import type { JournalEntry } from '../journal/entries.ts';
 import type { JournalDeps } from '../journal/journal.ts';
-import type { SendResponse, SendResult } from '../journal/sender.ts';
+import type { SendResponse, SendResult } from '../journal/send-result.ts';
 import { openDeviceJournalStore } from '../journal/store.ts';
 import { connectOtherTabs } from '../journal/tabs.ts';
 import { serverClock } from '../time/server-clock.ts';
