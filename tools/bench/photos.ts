@@ -8,7 +8,7 @@ import { photoHash } from '../../src/web/attempts/hash.ts';
 import { createJournal, type Journal } from '../../src/web/attempts/journal/journal.ts';
 import type { SendResult } from '../../src/web/attempts/journal/send-result.ts';
 import { createMemoryJournalStore } from '../../src/web/attempts/journal/store.ts';
-import { PhotoQueue } from '../../src/web/attempts/photos/queue.ts';
+import { createPhotoQueue } from '../../src/web/attempts/photos/queue.ts';
 import { createMemoryPhotoStore } from '../../src/web/attempts/photos/store.ts';
 import { createRemoteClient } from '../../tests/support/remote-client.ts';
 import { addCrowd } from './crowd.ts';
@@ -46,7 +46,7 @@ const phone = (client: Client, attempt: { idUser: number; idAttempt: number }) =
     return () => clearTimeout(timer);
   };
   const environment = { later, random: Math.random, onReconnectOrVisibility: () => quiet };
-  const queue = new PhotoQueue({
+  const queue = createPhotoQueue({
     ...environment,
     store: async () => photos,
     entriesOf: (attempt) => entries.entriesOf(attempt),

@@ -10,7 +10,7 @@ import type { SendResponse, SendResult } from '../journal/send-result.ts';
 import { openDeviceJournalStore } from '../journal/store.ts';
 import { connectOtherTabs } from '../journal/tabs.ts';
 import { serverClock } from '../time/server-clock.ts';
-import { PhotoQueue } from './queue.ts';
+import { createPhotoQueue } from './queue.ts';
 import { toSendableResponse } from './sendable-response.ts';
 import { openDevicePhotoStore } from './store.ts';
 import { uploadPhoto } from './upload.ts';
@@ -19,7 +19,7 @@ import { uploadPhoto } from './upload.ts';
 const REQUEST_TIMEOUT_MS = 20_000;
 
 /** The photo queue of this page, for all attempts. */
-export const photoQueue = new PhotoQueue({
+export const photoQueue = createPhotoQueue({
   ...browserResendDeps,
   store: openDevicePhotoStore,
   entriesOf: async (attempt) => (await openDeviceJournalStore()).entriesOf(attempt),

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../journal/entries.ts';
-import { PhotoQueue, type UploadResult } from './queue.ts';
+import { createPhotoQueue, type PhotoQueue, type UploadResult } from './queue.ts';
 import { createMemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
 
 const attempt = { idUser: 7, idAttempt: 70 };
@@ -46,7 +46,7 @@ const pass = async (ms: number) => {
 };
 
 const device = () =>
-  new PhotoQueue({
+  createPhotoQueue({
     store: async () => store,
     entriesOf: async ({ idAttempt }) => entries.filter((entry) => entry.idAttempt === idAttempt),
     upload: async (photo, signal) => {

@@ -13,7 +13,8 @@ export type StoredPhoto = AttemptOfUser & {
   refused?: true;
 };
 
-const shape: EntryShape<StoredPhoto> = {
+/** Where browsers have photographs, in the order in which they were added. */
+export const photoShape: EntryShape<StoredPhoto> = {
   // Of its own: answers are opened in older tabs, too, which would keep theirs from getting another store.
   database: 'photographs',
   objectStore: 'photos',
@@ -25,7 +26,7 @@ const shape: EntryShape<StoredPhoto> = {
 export type PhotoStore = EntryStore<StoredPhoto>;
 
 /** Opens the photo store in IndexedDB. */
-export const openDevicePhotoStore = createEntryStore(shape);
+export const openDevicePhotoStore = createEntryStore(photoShape);
 
 /** Returns a photo store that lasts as long as the page. */
-export const createMemoryPhotoStore = (): PhotoStore => createMemoryStore(shape);
+export const createMemoryPhotoStore = (): PhotoStore => createMemoryStore(photoShape);
