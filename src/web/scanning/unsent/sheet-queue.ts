@@ -1,10 +1,11 @@
 import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Refused, Unavailable } from '../../data/errors.ts';
-import { resendDelayMs } from '../../data/resend-delay.ts';
+import { createOutbox, type Outbox, type TryResult } from '../../device/outbox.ts';
 import type { ResendDeps } from '../../device/resending.ts';
+import { createWatchedState } from '../../device/watched-state.ts';
 import { receivedIn } from '../send-part.ts';
 import type { ScanSession } from './scan-session.ts';
-import type { SheetStore, UnsentSheet } from './sheet-store.ts';
+import { type SheetStore, sheetShape, type UnsentSheet } from './sheet-store.ts';
 
 type SheetQueueDeps = ResendDeps & {
   store: () => Promise<SheetStore>;
@@ -39,33 +40,49 @@ const ANNOUNCED_ANEW = ['scanBatchNotValid', 'scanFileNotValid', 'tooManyScanFil
  */
 export class SheetQueue {
   readonly #deps: SheetQueueDeps;
-  readonly #listeners = new Set<() => void>();
-  #state = EMPTY;
+  readonly #outbox: Outbox<UnsentSheet>;
+  readonly #state = createWatchedState(EMPTY);
+  readonly read = this.#state.read;
+  readonly subscribe = this.#state.subscribe;
+  readonly #change = this.#state.change;
   #session: ScanSession | null = null;
-  #isWorking = false;
-  #failures = 0;
   /** The sheet that may still be taken back, until when. */
   #held: { id: string; until: number } | null = null;
   #sending: string | null = null;
-  #cancelTimer = () => {};
   #stopWatching: (() => void) | null = null;
 
   constructor(deps: SheetQueueDeps) {
     this.#deps = deps;
+    this.#outbox = createOutbox<UnsentSheet, ScanSession, unknown>({
+      ...deps,
+      shape: sheetShape,
+      needsRoom: true,
+      next: () => {
+        const [sheet] = this.read().waiting;
+        if (!this.#session || !sheet) return {};
+        const heldMs = sheet.id === this.#held?.id ? this.#held.until - deps.now() : 0;
+        return heldMs > 0 ? { lookAgainMs: heldMs } : { entry: sheet };
+      },
+      deliver: (sheet) => this.#deliver(sheet),
+      settled: (sheet, session) => {
+        if (!isOfSame(session, this.#session)) return;
+        const { waiting, sent } = this.read();
+        const left = waiting.filter(({ id }) => id !== sheet.id);
+        this.#change({ waiting: left, sent: sent + 1, stopped: null, error: null });
+      },
+      failed: (error) => {
+        const isOffline = error instanceof Unavailable;
+        this.#change({ stopped: isOffline ? 'offline' : 'refused', error: isOffline ? null : error });
+      },
+    });
   }
-
-  readonly read = (): SheetQueueState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Sends what the device has for a session's schedule, until another session is opened. */
   open(session: ScanSession): void {
     const before = this.#session;
     this.#session = session;
-    this.#failures = 0;
+    // A sheet that is on its way for the session before is tried again at once.
+    if (session !== before) this.#outbox.callOff(() => true);
     this.#stopWatching ??= this.#deps.onReconnectOrVisibility(() => this.retry());
     if (isOfSame(before, session)) {
       this.retry();
@@ -80,44 +97,39 @@ export class SheetQueue {
   async drain(session: ScanSession): Promise<void> {
     this.open(session);
     this.release();
-    await new Promise<void>((resolve, reject) => {
-      const look = () => {
-        const { isRead, waiting, stopped, error } = this.#state;
-        if (!isRead || (waiting.length > 0 && stopped === null)) return;
-        stop();
-        if (waiting.length === 0) resolve();
-        else reject(error ?? new Unavailable(null, null));
-      };
-      const stop = this.subscribe(look);
-      look();
+    let last = EMPTY;
+    await this.#state.until(() => {
+      last = this.read();
+      return last.isRead && (last.waiting.length === 0 || last.stopped !== null);
     });
+    if (last.waiting.length > 0) throw last.error ?? new Unavailable(null, null);
   }
 
   /** Stores a sheet on the device, and sends it once it is no longer held. Rejects where the device has no room for it. */
   async take(sheets: readonly Pick<UnsentSheet, 'id' | 'jpeg' | 'idSheet'>[]): Promise<void> {
     const session = this.#session;
-    if (!session || this.#state.waiting.length + sheets.length > MOST_UNSENT_SHEETS)
+    if (!session || this.read().waiting.length + sheets.length > MOST_UNSENT_SHEETS)
       throw new Error('No room for the sheet');
     const { idUser, idSchedule } = session;
     const taken = this.#deps.now();
-    const store = await this.#deps.store();
     const kept: UnsentSheet[] = sheets.map((sheet) => ({ ...sheet, idUser, idSchedule, taken }));
     try {
-      for (const sheet of kept) await store.keep(sheet);
+      for (const sheet of kept) await this.#outbox.keep(sheet);
     } catch (error) {
-      await Promise.all(kept.map((sheet) => store.forget(sheet).catch(() => {})));
+      await Promise.all(kept.map((sheet) => this.#outbox.forget(sheet)));
       throw error;
     }
     this.#held = { id: kept[0]?.id ?? '', until: taken + HOLD_MS };
-    if (isOfSame(session, this.#session)) this.#change({ waiting: [...this.#state.waiting, ...kept] });
-    this.#work();
+    if (isOfSame(session, this.#session)) this.#change({ waiting: [...this.read().waiting, ...kept] });
+    this.#sendNow();
   }
 
   /** Removes sheets that the server does not know of. Returns false where one is on its way already. */
   async takeBack(ids: readonly string[]): Promise<boolean> {
-    const own = this.#state.waiting.filter(({ id }) => ids.includes(id));
+    const { waiting } = this.read();
+    const own = waiting.filter(({ id }) => ids.includes(id));
     if (own.length < ids.length || own.some(({ announced, id }) => announced || id === this.#sending)) return false;
-    this.#change({ waiting: this.#state.waiting.filter((sheet) => !own.includes(sheet)) });
+    this.#change({ waiting: waiting.filter((sheet) => !own.includes(sheet)) });
     const store = await this.#deps.store();
     await Promise.all(own.map((sheet) => store.forget(sheet)));
     return true;
@@ -126,86 +138,53 @@ export class SheetQueue {
   /** Ends the session: what waits is the device's alone, or was removed from it. */
   forget(): void {
     this.#session = null;
-    this.#cancelTimer();
+    this.#outbox.stop();
     this.#change(EMPTY);
   }
 
   /** Sends all that waits at once. */
   release(): void {
     this.#held = null;
-    this.#work();
+    this.#sendNow();
   }
 
   /** Tries again at once. */
   retry(): void {
-    this.#failures = 0;
-    if (this.#state.stopped) this.#change({ stopped: null, error: null });
-    this.#work();
+    this.#change({ stopped: null, error: null });
+    this.#sendNow(true);
   }
 
   async #readDevice(session: ScanSession): Promise<void> {
-    const stored = await this.#deps
-      .store()
-      .then((store) => store.entriesOf({ idUser: session.idUser }))
-      .catch(() => []);
+    const { entries } = await this.#outbox.stored({ idUser: session.idUser });
     if (!isOfSame(session, this.#session)) return;
-    const known = new Set(this.#state.waiting.map(({ id }) => id));
-    const own = stored.filter(({ idSchedule, id }) => idSchedule === session.idSchedule && !known.has(id));
-    this.#change({ isRead: true, waiting: [...own, ...this.#state.waiting] });
-    this.#work();
+    const { waiting } = this.read();
+    const known = new Set(waiting.map(({ id }) => id));
+    const own = entries.filter(({ idSchedule, id }) => idSchedule === session.idSchedule && !known.has(id));
+    this.#change({ isRead: true, waiting: [...own, ...waiting] });
+    this.#sendNow(true);
   }
 
-  #work(): void {
-    this.#cancelTimer();
-    if (!this.#isWorking) void this.#sendAll();
+  #sendNow(afresh = false): void {
+    if (this.read().stopped !== 'refused') this.#outbox.tryNow({ afresh });
   }
 
-  async #sendAll(): Promise<void> {
-    this.#isWorking = true;
-    for (;;) {
-      const session = this.#session;
-      const [next] = this.#state.waiting;
-      if (!session || !next || this.#state.stopped === 'refused') break;
-      const heldMs = next.id === this.#held?.id ? this.#held.until - this.#deps.now() : 0;
-      if (heldMs > 0) {
-        this.#cancelTimer = this.#deps.later(heldMs, () => this.#work());
-        break;
-      }
-      this.#sending = next.id;
-      try {
-        await this.#send(session, next);
-        this.#failures = 0;
-        if (isOfSame(session, this.#session))
-          this.#change({
-            waiting: this.#state.waiting.filter(({ id }) => id !== next.id),
-            sent: this.#state.sent + 1,
-            ...{ stopped: null, error: null },
-          });
-      } catch (error) {
-        // Opened anew meanwhile, the sheet is tried again at once.
-        if (session !== this.#session) continue;
-        this.#stop(error);
-        break;
-      } finally {
-        this.#sending = null;
-      }
+  async #deliver(sheet: UnsentSheet): Promise<TryResult<ScanSession, unknown>> {
+    const session = this.#session;
+    this.#sending = sheet.id;
+    try {
+      if (!session) throw new Unavailable(null, null);
+      await this.#sendWhole(session, sheet);
+      return { outcome: session };
+    } catch (error) {
+      if (!(error instanceof Unavailable)) return { waits: error, stops: true };
+      return { waits: error, minMs: 1000 * (error.retryAfter ?? 0) };
+    } finally {
+      this.#sending = null;
     }
-    this.#isWorking = false;
-  }
-
-  #stop(error: unknown): void {
-    if (!(error instanceof Unavailable)) {
-      this.#change({ stopped: 'refused', error });
-      return;
-    }
-    this.#failures++;
-    this.#change({ stopped: 'offline', error: null });
-    const delay = resendDelayMs(error, this.#failures, this.#deps.random());
-    this.#cancelTimer = this.#deps.later(delay, () => this.#work());
   }
 
   /** Sends a sheet to its last byte, and forgets it then. */
-  async #send(session: ScanSession, sheet: UnsentSheet): Promise<void> {
+  async #sendWhole(session: ScanSession, sheet: UnsentSheet): Promise<void> {
     const store = await this.#deps.store();
     const { jpeg } = sheet;
     let current = sheet;
@@ -230,9 +209,9 @@ export class SheetQueue {
 
   async #announce(session: ScanSession, store: SheetStore, sheet: UnsentSheet): Promise<UnsentSheet> {
     const file = { name: `${sheet.id}.jpg`, size: sheet.jpeg.size };
-    const announced = { ...sheet, announced: await session.announce(this.#state.idBatch ?? undefined, file) };
+    const announced = { ...sheet, announced: await session.announce(this.read().idBatch ?? undefined, file) };
     await store.keep(announced).catch(() => {});
-    this.#change({ waiting: this.#state.waiting.map((one) => (one.id === sheet.id ? announced : one)) });
+    this.#change({ waiting: this.read().waiting.map((one) => (one.id === sheet.id ? announced : one)) });
     return announced;
   }
 
@@ -245,11 +224,6 @@ export class SheetQueue {
       if (received !== null && received !== from) return received;
       throw error;
     }
-  }
-
-  #change(patch: Partial<SheetQueueState>): void {
-    this.#state = { ...this.#state, ...patch };
-    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -22,7 +22,8 @@ export type UnsentSheet = {
   announced?: { idBatch: number; idFile: number; received: number };
 };
 
-const shape: EntryShape<UnsentSheet> = {
+/** Where browsers have sheets, the first first. */
+export const sheetShape: EntryShape<UnsentSheet> = {
   database: 'scanned-sheets',
   objectStore: 'sheets',
   keyPath: ['idUser', 'id'],
@@ -33,7 +34,7 @@ const shape: EntryShape<UnsentSheet> = {
 export type SheetStore = EntryStore<UnsentSheet>;
 
 /** Opens the store of sheets in IndexedDB. */
-export const openSheetStore = createEntryStore(shape);
+export const openSheetStore = createEntryStore(sheetShape);
 
 /** Returns a store of sheets that lasts as long as the page. */
-export const createMemorySheetStore = (): MemoryStore<UnsentSheet> => createMemoryStore(shape);
+export const createMemorySheetStore = (): MemoryStore<UnsentSheet> => createMemoryStore(sheetShape);
