@@ -37,12 +37,16 @@ afterEach(() => {
 });
 
 const place = { idUser: 7, idAttempt: 70, idQuestion: 1 };
-const upload = (signal = new AbortController().signal) =>
-  uploadPhoto({ ...place, sha256: 'a', photo: new Blob(['a']), added: 1 }, signal);
+/** Starts an upload, and returns what becomes of it once its request is on its way. */
+const begin = async (signal = new AbortController().signal) => {
+  const outcome = uploadPhoto({ ...place, sha256: 'a', photo: new Blob(['a']), added: 1 }, signal);
+  await vi.advanceTimersByTimeAsync(0);
+  return { outcome };
+};
 
 describe('an upload', () => {
   it('is done when the server has the photograph', async () => {
-    const outcome = upload();
+    const { outcome } = await begin();
     Sending.last.answer(200, { success: true, content: {} });
     expect(await outcome).toBe('uploaded');
   });
@@ -53,20 +57,20 @@ describe('an upload', () => {
     ['timeIsOver', 'refused'],
     ['attemptNotValid', 'unreachable'],
   ] as const satisfies [RefusalName, string][])('that is answered %s is %s', async (name, expected) => {
-    const outcome = upload();
+    const { outcome } = await begin();
     const [status, errCode, error] = refusals[name];
     Sending.last.answer(status, { success: false, errCode, error });
     expect(await outcome).toBe(expected);
   });
 
   it.each([401, 429, 503])('is retried after a reply with status %i', async (status) => {
-    const outcome = upload();
+    const { outcome } = await begin();
     Sending.last.answer(status, { success: false });
     expect(await outcome).toBe('unreachable');
   });
 
   it('is not limited in time while data arrive, and is aborted when they stop', async () => {
-    const outcome = upload();
+    const { outcome } = await begin();
     for (let loaded = 1; loaded <= 10; loaded++) {
       await vi.advanceTimersByTimeAsync(59_000);
       Sending.last.upload.onprogress?.({ loaded, total: 20 });
@@ -83,7 +87,7 @@ describe('an upload', () => {
 
   it('is aborted when another photograph replaces it', async () => {
     const replaced = new AbortController();
-    const outcome = upload(replaced.signal);
+    const { outcome } = await begin(replaced.signal);
     replaced.abort();
     expect(await outcome).toBe('unreachable');
   });
