@@ -16,6 +16,7 @@ const kinds = {
   scribbledOut: { chances: chances({ marked: 0.1, takenBack: 0.2, unclear: 0.7 }), darkness: 0.8 },
   crossed: { chances: chances({ takenBack: 0.999 }), darkness: 0.7 },
   halfCrossed: { chances: chances({ marked: 0.6, takenBack: 0.4 }), darkness: 0.7 },
+  nearlyCrossed: { chances: chances({ marked: 0.015, takenBack: 0.985 }), darkness: 0.7 },
   hardlyCrossed: { chances: chances({ marked: 0.97, takenBack: 0.03 }), darkness: 0.7 },
   uncrossed: { chances: chances({ marked: 0.99, takenBack: 0.01 }), darkness: 0.7 },
   wide: { chances: chances({ empty: 0.999 }), darkness: 0.02, white: 150 },
@@ -75,8 +76,10 @@ describe('an answer', () => {
     expect(several('full', 'weak')).toMatchObject({ letters: 'AB', doubts: ['several'] });
   });
 
-  it('is looked at where a cross is not certain', () =>
-    expect(decide('halfCrossed', 'full')).toMatchObject({ doubts: ['crossed'] }));
+  it('is looked at where a cross is not certain', () => {
+    expect(decide('halfCrossed', 'full')).toMatchObject({ doubts: ['crossed'] });
+    expect(decide('nearlyCrossed', 'full')).toMatchObject({ letters: 'B', doubts: ['crossed'] });
+  });
 
   it('is looked at where a mark might be crossed out, which is seldom as certain as that there is one', () => {
     expect(decide('hardlyCrossed', 'full')).toMatchObject({ letters: 'AB', doubts: ['crossed'] });

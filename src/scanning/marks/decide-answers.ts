@@ -128,7 +128,10 @@ const isCrossUnsure = ({ bubbles, marked, answers, isSeveral }: Row): boolean =>
   if (!isSeveral && bubbles.some((bubble) => !isThere(bubble) && bubble.besideDark > BESIDE_DARK)) return true;
   // Of several marks where one is right, one is often crossed out.
   const most = answers.length > 1 && !isSeveral ? DOUBT : DOUBT_OF_CROSS;
-  if (marked.some(({ chances }) => Math.min(chances.marked, chances.takenBack) > most)) return true;
+  // A second answer that is taken for one that is crossed out would be lost: that has to be as sure as a mark.
+  const isDoubtful = (bubble: BubbleToDecide) =>
+    isCrossed(bubble) ? bubble.chances.marked > DOUBT : bubble.chances.takenBack > most;
+  if (marked.some(isDoubtful)) return true;
   // A cross may be how somebody marks: only beside a filled bubble it surely takes one back.
   const isTakenBack = isSeveral ? answers.length > 0 : answers.length === 1;
   return answers.length < marked.length && !isTakenBack;

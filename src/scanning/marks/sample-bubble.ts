@@ -41,81 +41,106 @@ const WHITE_POINTS = 16;
 /** A pen may be darker than print. */
 const DARKEST = 1.3;
 
-/** The parts of all points inside, one after the other, x and y in turn. */
-const inner = Float64Array.from(
+const around = onCircle(WHITE_POINTS);
+const rays = onCircle(RAYS);
+
+/** Where a bubble is looked at, in shares of its radius, x and y in turn: for the white, inside by parts, and along each ray. */
+const parts = [
+  around.flatMap(({ x, y }) => [WHITE_SHARE * x, WHITE_SHARE * y]),
   RINGS.flatMap(({ share, points }) =>
     onCircle(points).flatMap(({ x, y }) => PARTS.flatMap((part) => [share * x + part.x, share * y + part.y])),
   ),
+  ...[RAY_SHARES, MIDDLE_SHARES, FARTHER_SHARES].map((shares) =>
+    rays.flatMap(({ x, y }) => shares.flatMap((share) => [share * x, share * y])),
+  ),
+];
+const points = Float64Array.from(parts.flat());
+/** Where in the list of points those of each part begin. */
+const [INSIDE = 0, OUTSIDE = 0, MIDDLE = 0, FARTHER = 0] = parts.map(
+  (_, at) => parts.slice(0, at + 1).flat().length / 2,
 );
-const rays = onCircle(RAYS);
-const around = onCircle(WHITE_POINTS);
 
-function onCircle(points: number) {
-  return Array.from({ length: points }, (_, at) => ({
-    x: Math.cos((2 * Math.PI * at) / points),
-    y: Math.sin((2 * Math.PI * at) / points),
+function onCircle(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    x: Math.cos((2 * Math.PI * at) / count),
+    y: Math.sin((2 * Math.PI * at) / count),
   }));
 }
 
 /**
  * Returns the sample of a bubble. `printBrightness` is the brightness of print as a share of the white beside it; white is a plane
- * through points around the bubble, so that a gradient of light counts as white. By index: a page asks for a hundred thousand of points.
+ * through points around the bubble, so that a gradient of light counts as white.
  */
 export function sampleBubble(image: GreyImage, registered: RegisteredBubble, printBrightness: number): BubbleSample {
-  const { place, across, down, bubble } = registered;
-  const [acrossX, acrossY] = [bubble.radius * across.x, bubble.radius * across.y];
-  const [downX, downY] = [bubble.radius * down.x, bubble.radius * down.y];
-  const farthest = Math.max(...FARTHER_SHARES) * (Math.hypot(acrossX, acrossY) + Math.hypot(downX, downY));
-  const isWhole = isInside(image, place, farthest + 1);
-  const valueAt = (dx: number, dy: number) => {
-    const x = place.x + dx * acrossX + dy * downX;
-    const y = place.y + dx * acrossY + dy * downY;
-    return isWhole ? brightnessInside(image.pixels, image.width, x, y) : brightnessAt(image, x, y);
-  };
-  const white = fitWhite(around.map(({ x, y }) => valueAt(WHITE_SHARE * x, WHITE_SHARE * y)));
-  const [slopeX, slopeY] = [white.across / WHITE_SHARE, white.down / WHITE_SHARE];
-  const darkness = (x: number, y: number) => {
-    const paper = Math.max(1, white.middle + slopeX * x + slopeY * y);
-    return Math.min(DARKEST, (1 - valueAt(x, y) / paper) / (1 - printBrightness));
-  };
-  const inside = new Float64Array(inner.length / PARTS.length / 2);
-  for (let at = 0, part = 0; at < inside.length; at++) {
+  lookAt(image, registered);
+  const white = fitWhite(seen.subarray(0, WHITE_POINTS));
+  darken(white, 1 - printBrightness);
+  const inside = new Float64Array((OUTSIDE - INSIDE) / PARTS.length);
+  for (let at = 0, part = INSIDE; at < inside.length; at++) {
     let sum = 0;
-    for (const last = part + 2 * PARTS.length; part < last; part += 2)
-      sum += darkness(inner[part] as number, inner[part + 1] as number);
+    for (const last = part + PARTS.length; part < last; part++) sum += seen[part] as number;
     inside[at] = sum / PARTS.length;
   }
-  /** Lines are thinner than a ray is long, so its darkest two points count. */
-  const alongRays = (shares: readonly number[]) => {
-    const dark = new Float64Array(RAYS);
-    for (let ray = 0; ray < RAYS; ray++) {
-      const { x, y } = rays[ray] as Point;
-      let [first, second] = [0, 0];
-      for (let at = 0; at < shares.length; at++) {
-        const share = shares[at] as number;
-        const value = darkness(share * x, share * y);
-        if (value > first) [first, second] = [value, first];
-        else if (value > second) second = value;
-      }
-      dark[ray] = (first + second) / 2;
-    }
-    return dark;
-  };
   return {
     inside,
-    outside: alongRays(RAY_SHARES),
-    middle: alongRays(MIDDLE_SHARES),
-    farther: alongRays(FARTHER_SHARES),
+    outside: alongRays(OUTSIDE, RAY_SHARES.length),
+    middle: alongRays(MIDDLE, MIDDLE_SHARES.length),
+    farther: alongRays(FARTHER, FARTHER_SHARES.length),
     white: white.middle,
   };
 }
+
+/** What is seen of one bubble at a time at all points: first its brightness, then how dark that is. A page asks for three hundred thousand. */
+const seen = new Float64Array(points.length / 2);
+
+const lookAt = (image: GreyImage, { place, across, down, bubble: { radius } }: RegisteredBubble) => {
+  const [acrossX, acrossY] = [radius * across.x, radius * across.y];
+  const [downX, downY] = [radius * down.x, radius * down.y];
+  const farthest = Math.max(...FARTHER_SHARES) * (Math.hypot(acrossX, acrossY) + Math.hypot(downX, downY));
+  const isWhole = isInside(image, place, farthest + 1);
+  const { pixels, width } = image;
+  for (let at = 0; at < seen.length; at++) {
+    const dx = points[2 * at] as number;
+    const dy = points[2 * at + 1] as number;
+    const x = place.x + dx * acrossX + dy * downX;
+    const y = place.y + dx * acrossY + dy * downY;
+    seen[at] = isWhole ? brightnessInside(pixels, width, x, y) : brightnessAt(image, x, y);
+  }
+};
+
+/** Turns brightness into darkness, of which print has 1. */
+const darken = ({ middle, across, down }: White, print: number) => {
+  const [slopeX, slopeY] = [across / WHITE_SHARE, down / WHITE_SHARE];
+  for (let at = INSIDE; at < seen.length; at++) {
+    const paper = Math.max(1, middle + slopeX * (points[2 * at] as number) + slopeY * (points[2 * at + 1] as number));
+    seen[at] = Math.min(DARKEST, (1 - (seen[at] as number) / paper) / print);
+  }
+};
+
+/** Returns how dark each ray is. Lines are thinner than a ray is long, so its darkest two points count. */
+const alongRays = (from: number, count: number): Float64Array => {
+  const dark = new Float64Array(RAYS);
+  for (let ray = 0, at = from; ray < RAYS; ray++) {
+    let first = 0;
+    let second = 0;
+    for (const last = at + count; at < last; at++) {
+      const value = seen[at] as number;
+      if (value > first) {
+        second = first;
+        first = value;
+      } else if (value > second) second = value;
+    }
+    dark[ray] = (first + second) / 2;
+  }
+  return dark;
+};
 
 /** Brightness in the middle, and by how much it grows to the points at the right and below. */
 type White = { middle: number; across: number; down: number };
 
 /** Returns a plane through values of the points around a bubble, without those far from it on either side. */
-const fitWhite = (values: readonly number[]): White => {
-  const sorted = Float64Array.from(values).sort();
+const fitWhite = (values: Float64Array): White => {
+  const sorted = values.toSorted();
   // Marks are darker than paper, so white is looked for among the lighter ones; the lightest may be glare or noise.
   const usual = sorted[Math.floor(values.length * 0.7)] ?? 255;
   const spread = Math.max(6, usual - (sorted[Math.floor(values.length * 0.45)] ?? usual), 0.03 * usual);
@@ -131,7 +156,7 @@ const fitWhite = (values: readonly number[]): White => {
 const FEWEST_WHITE = 6;
 
 /** Returns the plane through those values that are near a plane; null of too few. */
-const planeNear = (plane: White, values: readonly number[], tolerance: number): White | null => {
+const planeNear = (plane: White, values: Float64Array, tolerance: number): White | null => {
   let [count, x, y, value, xx, xy, yy, xv, yv] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   for (let at = 0; at < values.length; at++) {
     const [point, own] = [around[at] as Point, values[at] as number];
