@@ -40,6 +40,7 @@ const { values, positionals } = parseArgs({
   options: {
     compare: { type: 'string' },
     rounds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '10' },
     'sign-in-minutes': { type: 'string', default: '10' },
     workers: { type: 'string', default: `1,${Math.max(2, cpus().length)}` },
@@ -65,7 +66,7 @@ const benches = {
   results: benchResults,
   roster: benchRoster,
   camera: () => benchCamera(Number(values.rounds)),
-  scanning: () => benchScanning(Number(values.rounds)),
+  scanning: () => benchScanning(Number(values.rounds), Number(values.seed)),
   sheets: benchSheets,
   typing: benchTyping,
   device: benchBrowserHost,
