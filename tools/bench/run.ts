@@ -24,6 +24,7 @@ import { benchRoster } from './roster.ts';
 import { benchScanning } from './scanning.ts';
 import { benchSheets } from './sheets.ts';
 import { benchStarts } from './starts.ts';
+import { benchSync } from './sync.ts';
 import { benchTyping } from './typing.ts';
 import { benchWorkers } from './workers.ts';
 
@@ -68,6 +69,7 @@ const benches = {
   camera: () => benchCamera(Number(values.rounds)),
   scanning: () => benchScanning(Number(values.rounds), Number(values.seed)),
   sheets: benchSheets,
+  sync: async () => benchSync(),
   typing: benchTyping,
   device: benchBrowserHost,
   'hot-path': () => benchHotPath({ rounds: Number(values.rounds), isCompared: isAgainstReference }),
