@@ -286,3 +286,54 @@ it('an activity whose server cannot be reached says that it needs the network', 
   await page.clock.runFor(10_000);
   await page.getByText('Esta actividad necesita la red', { exact: false }).waitFor();
 });
+
+it('the list sends the answer and the photograph that an earlier build has left on the device', async () => {
+  const student = people.student();
+  const attempt = studentAttempt({ questions: [question({ idQuestion: 104, idType: 3 })], of: { title } });
+  const photos: unknown[] = [];
+  const { page } = await openScreen('/help', {
+    as: student,
+    stubs: [
+      ...attempt.stubs,
+      stub(calls.attempts.uploadAnswerFile, ({ idQuestion, file }) => {
+        photos.push([Number(idQuestion), file.size]);
+        return { content: { asset: 'a.jpg', width: 60, height: 40 } };
+      }),
+    ],
+  });
+  const response = { text: 'Llega a 4,8 m.', photo: 'a' };
+  await page.evaluate(
+    async ({ idUser, response }) => {
+      const name = { idUser, idAttempt: 81, idQuestion: 104 };
+      const moment = Date.now();
+      const keep = (database: string, store: string, keyPath: string[], entry: object) =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open(database, 1);
+          opening.onupgradeneeded = () => opening.result.createObjectStore(store, { keyPath });
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const writing = opening.result.transaction(store, 'readwrite');
+            writing.objectStore(store).put({ ...name, ...entry });
+            writing.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        });
+      const ofQuestion = ['idUser', 'idAttempt', 'idQuestion'];
+      const answer = { response, sequence: moment, answeredAt: moment, state: 'unsent' };
+      await keep('answers', 'answers', ofQuestion, answer);
+      const photo = { sha256: 'a', photo: new Blob(['1234567']), added: moment };
+      await keep('photographs', 'photos', [...ofQuestion, 'sha256'], photo);
+    },
+    { idUser: student.idUser, response },
+  );
+  await page.goto(new URL('/', page.url()).href);
+  await expect.poll(() => [...attempt.answers()]).toEqual([[104, response]]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return photos;
+    })
+    .toEqual([[104, 7]]);
+});
