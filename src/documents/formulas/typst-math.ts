@@ -3,6 +3,7 @@ import { isEmpty, isToken, type MathNode, type MathTable, type MathToken } from 
 
 /** The font of formulas, as on screens. */
 export const formulaFont = 'STIX Two Math';
+const wideAccentFont = 'Noto Sans Math';
 
 /**
  * Returns a formula as source of Typst's mathematics, to be put between `$` or given to `eval` with the mode "math". No
@@ -119,10 +120,10 @@ const bold = (text: string): string =>
     })
     .join('') ?? '';
 
-/** The formulas' font has no wide hats and tildes; Typst brings one that has. */
+/** The formulas' font has no wide hats and tildes. */
 function accent(base: MathNode, mark: string, isWide: boolean): string {
   if (isWide && (mark === '\u0302' || mark === '\u0303'))
-    return `std.text(font: "New Computer Modern Math", accent(std.text(font: "${formulaFont}", ${part(base)}), ${codes(mark)}))`;
+    return `std.text(font: "${wideAccentFont}", accent(std.text(font: "${formulaFont}", ${part(base)}), ${codes(mark)}))`;
   return `accent(${part(base)}, ${codes(mark)}${isWide ? '' : ', size: #75%'})`;
 }
 

@@ -5,7 +5,8 @@ import { wordErrors, wordParts } from '../../../tests/support/word-files.ts';
 import type { Block } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
 import type { PrintedAssessment } from '../assessment/printed-assessment.ts';
-import { renderWord } from './render-word.host.ts';
+import { renderWord } from './render-word.ts';
+import { wordResources } from './word-resources.host.ts';
 
 const image = (asset: string): Block => ({
   type: 'image',
@@ -52,7 +53,11 @@ describe('renderWord', () => {
     });
     const fileOf = async (cursiveLetter: boolean) => {
       const questions = [{ ...asked(1, 'Joined'), cursiveLetter }, asked(2, 'Printed')];
-      return renderWord({ ...assessment, logo: null, forms: [{ version: 1, stimuli: [], questions }] }, {});
+      return renderWord(
+        { ...assessment, logo: null, forms: [{ version: 1, stimuli: [], questions }] },
+        {},
+        wordResources,
+      );
     };
     const { bytes } = await fileOf(true);
     const parts = await wordParts(bytes);
@@ -71,7 +76,7 @@ describe('renderWord', () => {
     const webp = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
       .webp()
       .toBuffer();
-    const file = await renderWord(assessment, { 'map.webp': webp, 'broken.webp': webp.subarray(0, 20) });
+    const file = await renderWord(assessment, { 'map.webp': webp, 'broken.webp': webp.subarray(0, 20) }, wordResources);
     expect(file.notices).toEqual([
       { number: 2, problem: 'image' },
       { number: 3, problem: 'image' },

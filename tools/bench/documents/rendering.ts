@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createRenderer } from '../../../src/documents/renderer.host.ts';
 import type { TypstContent } from '../../../src/documents/rendering.ts';
-import { renderWord } from '../../../src/documents/word/render-word.host.ts';
+import { renderWord } from '../../../src/documents/word/render-word.ts';
+import { wordResources } from '../../../src/documents/word/word-resources.host.ts';
 import { nothing } from '../../../src/server/documents/warm-up.ts';
 import { createWorkerPool } from '../../../src/server/hosts/node/workers/pool.ts';
 import { workerProgram, workerTasks } from '../../../src/server/hosts/node/workers/tasks.ts';
@@ -51,7 +52,9 @@ export async function measureRendering(): Promise<Record<string, Measured>> {
   await measure('40 personal answer sheets, warm', 300, ROUNDS, (seed) =>
     renderFile({ content: sheetsToMeasure(seed), images: {} }),
   );
-  await measure('Word of 40 questions, warm', 300, ROUNDS, (seed) => renderWord(assessmentToMeasure(40, seed), images));
+  await measure('Word of 40 questions, warm', 300, ROUNDS, (seed) =>
+    renderWord(assessmentToMeasure(40, seed), images, wordResources),
+  );
   await measure('PDF of 40 questions, in a process that starts', 500, 5, async (seed) => {
     const pool = createWorkerPool(workerTasks, workerProgram);
     await pool.run('renderFile', { content: assessmentContent(40, seed), images }).finally(pool.close);

@@ -1,0 +1,101 @@
+import type { QuestionPlace } from '../assessment/last-columns.ts';
+import type { DocumentImages } from '../assessment/printed-assessment.ts';
+import type { PageWanted } from '../rendering.ts';
+import { pageOfSvg } from './svg-pages.ts';
+
+/** What is set: a template by its path below the folder of templates, what it reads, and its images by file name. */
+export type TypstInput = {
+  template: string;
+  data: unknown;
+  images: DocumentImages;
+  /** Returns what is read to set the pages better, by the metadata with the label `<question>`; null = they are good. */
+  better?: (questions: QuestionPlace[]) => unknown;
+};
+
+export type TypstPdf = {
+  pdf: Uint8Array;
+  pages: number;
+  /** Whether the file conforms to PDF/UA-1; else it is tagged all the same. */
+  isUniversal: boolean;
+  /** Characters that no font of the document has. */
+  unknownCharacters: string[];
+};
+
+export type Typst = {
+  /** Returns the file. Throws `TypstError` where the template cannot be set, which is a bug. */
+  toPdf(input: TypstInput): TypstPdf;
+  /**
+   * Returns a page as an SVG, by its number from 1 or as the one that has the `<question>` with an id in its metadata;
+   * the first or last where there is none.
+   */
+  toPage(input: TypstInput, wanted: PageWanted): { page: number; pages: number; svg: string };
+};
+
+/** A template by its path below the folder of templates. */
+export type Template = { path: string; source: string };
+
+/** Pages that were set. */
+export type SetPages = {
+  pages: number;
+  /** Returns the metadata with the label `<question>`. */
+  questions(): QuestionPlace[];
+  toPdf(): Omit<TypstPdf, 'pages'>;
+  /** Returns all pages as one SVG. */
+  toSvg(): string;
+};
+
+/** Typst as a library: in Node, or in WebAssembly. */
+export type Compiler = {
+  /** Takes files by their absolute paths, beside the templates. */
+  take(files: Readonly<Record<string, Uint8Array>>): void;
+  /** Sets a template. Throws `TypstError` where it cannot be set. */
+  set(template: string): SetPages;
+  /** Forgets what was taken and set. */
+  clear(): void;
+};
+
+/** A template that could not be set. */
+export class TypstError extends Error {
+  constructor(diagnostics: unknown) {
+    super(JSON.stringify(diagnostics).slice(0, 2_000));
+  }
+}
+
+/** Returns a typesetter over a compiler. Blocks while it works and cannot be stopped: it belongs in a process of its own. */
+export function createTypst(compiler: Compiler): Typst {
+  const setWith = (template: string, data: unknown) => {
+    compiler.take({ '/data.json': new TextEncoder().encode(JSON.stringify(data)) });
+    return compiler.set(template);
+  };
+  const set = ({ template, data, images, better }: TypstInput): SetPages => {
+    compiler.take(Object.fromEntries(Object.entries(images).map(([name, bytes]) => [`/images/${name}`, bytes])));
+    const first = setWith(template, data);
+    const changed = better?.(first.questions()) ?? null;
+    if (changed === null) return first;
+    const second = setWith(template, changed);
+    return second.pages > first.pages ? first : second;
+  };
+  const within = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } finally {
+      compiler.clear();
+    }
+  };
+  return {
+    toPdf: (input) =>
+      within(() => {
+        const document = set(input);
+        return { pages: document.pages, ...document.toPdf() };
+      }),
+    toPage: (input, wanted) =>
+      within(() => {
+        const document = set(input);
+        const { pages } = document;
+        const { idQuestion } = wanted;
+        const question = idQuestion === null ? undefined : document.questions().find(({ id }) => id === idQuestion);
+        const page = Math.min(Math.max(question?.page ?? wanted.page, 1), pages);
+        return { page, pages, svg: pageOfSvg(document.toSvg(), page) };
+      }),
+  };
+}
