@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InputOf } from '../src/contract/call.ts';
 import { calls } from '../src/contract/index.ts';
 import type { Doc } from '../src/questions/text/document/document.ts';
 import { docFromText } from '../src/questions/text/plain/from-plain-text.ts';
@@ -10,6 +11,7 @@ import { launchBrowser, openBrowserPage } from './support/browser.ts';
 import './support/client.ts';
 import { createPageClient, createPageSender, serveBrowserHost } from './support/device/serve.ts';
 import { buildH5pPackage } from './support/h5p-package.ts';
+import { pageTexts } from './support/pdf-pages.ts';
 import { temporaryFolder } from './support/server.ts';
 
 const PASSWORD = 'Assess-2026!';
@@ -145,6 +147,15 @@ const addSchedule = async (idAssessment: number, course: string) => {
   return added.content[0]?.idSchedule ?? 0;
 };
 
+/** Makes a document on the device. Returns its bytes with what the list of documents says of it. */
+const makeFile = async (order: InputOf<typeof calls.documents.makeDocument>['order']) => {
+  const { idDocument } = (await ana.documents.makeDocument({ order })).content;
+  const made = async () => (await ana.documents.getDocument({ idDocument })).content;
+  await expect.poll(async () => (await made()).state).toBe('ready');
+  const { bytes } = await ana.documents.getDocumentFile({ idDocument });
+  return { ...(await made()), bytes };
+};
+
 const readImageFacts = async (bytes: Uint8Array) => {
   const { format, width, height, exif, hasAlpha } = await sharp(bytes).metadata();
   return { format, width, height, exif, hasAlpha };
@@ -250,6 +261,19 @@ describe('the browser host', () => {
     await ana.classes.addStudent({ idSchool, idCourse: course.idCourse, fullname: 'Rey Gil, Uxía' });
     const listed = await ana.classes.getStudents({ courseId: course.idCourse });
     expect(listed.studentResults.map(({ fullname }) => fullname)).toEqual(['Rey Gil, Uxía']);
+  });
+
+  it('documents: shows the page that prints, and makes it as a PDF, for Word and as a package', async () => {
+    const idAssessment = await addAssessment((await addQuestion()).idQuestion, 'Una medida');
+    const { svg, pages } = (await ana.documents.getPrintedPage({ idAssessment })).content;
+    expect([svg.slice(0, 5), pages]).toEqual(['<svg ', 1]);
+    const pdf = await makeFile({ kind: 'assessment', idAssessment, version: 1 });
+    expect(pdf).toMatchObject({ pages: 1, notices: [] });
+    expect((await pageTexts(pdf.bytes)).join()).toMatch(/Una medida[\s\S]*Opción 1[\s\S]*Opción 2/);
+    for (const kind of ['word', 'h5p'] as const) {
+      const { bytes } = await makeFile({ kind, idAssessment });
+      expect(new TextDecoder().decode(bytes.subarray(0, 2))).toBe('PK');
+    }
   });
 
   it('offline: all calls are answered with 501, as not implemented', async () => {

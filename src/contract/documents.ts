@@ -187,7 +187,6 @@ export const documents = declareArea('documents', '/documents', {
       'termsNotAccepted',
       'courseNotValid',
       'tooManyDocuments',
-      'documentsNotHere',
     ],
   }),
   getDocument: query({
@@ -231,7 +230,6 @@ export const documents = declareArea('documents', '/documents', {
     output: ContentReply(z.object({ page: z.int(), pages: z.int(), svg: z.string(), notices: z.array(Notice) })),
     refuses: [
       ...['assessmentNotValid', 'assessmentEmpty', 'assessmentIsVaried', 'versionsUnfinished', 'pageTakesTooLong'],
-      'documentsNotHere',
     ] as const,
   }),
 });

@@ -113,7 +113,6 @@ export const refusals = {
   packageNotValid: [415, 415, 'The file is not an H5P package'],
   uploadQuotaReached: [429, 429, 'You have uploaded as much as is possible in a day'],
   documentNotValid: [404, 404, 'This document is not valid'],
-  documentsNotHere: [409, 409, 'Documents are made by the server of the school'],
   tooManyDocuments: [429, 429, 'Many of your documents are still being made'],
   pageTakesTooLong: [409, 409, 'Setting this page takes too long'],
   documentNotReady: [409, 409, 'This document is not ready'],

@@ -43,8 +43,6 @@ export type Host = {
    * beyond the task's limits.
    */
   workers: Workers;
-  /** Where no documents can be set, because there is no typesetter. */
-  hasNoTypesetter?: true;
   images: { normalise: NormaliseImage };
   /** `isWrittenOnly` where mails do not reach their recipients. */
   mail: { send(mail: Mail): Promise<void>; isWrittenOnly?: true };

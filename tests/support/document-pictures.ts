@@ -4,6 +4,7 @@ import { paperSizes } from '../../src/core/sheet/layouts.ts';
 import { encodeSheetCode } from '../../src/core/sheet/sheet-codes.ts';
 import type { PrintedAssessment } from '../../src/documents/assessment/printed-assessment.ts';
 import { createRenderer } from '../../src/documents/renderer.host.ts';
+import type { TypstContent } from '../../src/documents/rendering.ts';
 import type { SheetDocument } from '../../src/documents/sheet/sheet-document.ts';
 import { assessmentOfFormulas, formulaConstructs } from './formulas.ts';
 import { type GreyPage, greyPages } from './pdf-pages.ts';
@@ -78,6 +79,18 @@ const assessments: Record<string, PrintedAssessment> = {
   'assessment-cursive': assessmentOf(everyType.questions.map((question) => ({ ...question, cursiveLetter: true }))),
 };
 
+const contentOfFormulas: TypstContent = { kind: 'assessment', assessment: assessmentOfFormulas(formulaConstructs) };
+
+/** What pictures are taken of, by the name of the first one. */
+export const picturedDocuments: Readonly<Record<string, TypstContent>> = {
+  ...Object.fromEntries(sheetPictures.map(([sheets, [name]]) => [name, { kind: 'sheets', sheets }])),
+  formulas: contentOfFormulas,
+  ...Object.fromEntries(
+    Object.entries(assessments).map(([name, assessment]) => [name, { kind: 'assessment', assessment }]),
+  ),
+  ...documentsForTeachers,
+};
+
 /** Returns pictures of documents as PNGs by their names. */
 export const takeDocumentPictures = async (): Promise<Map<string, Buffer>> => {
   const renderer = createRenderer(join(import.meta.dirname, '../../src/documents'));
@@ -88,10 +101,7 @@ export const takeDocumentPictures = async (): Promise<Map<string, Buffer>> => {
     const pages = await greyPages(bytes, { ...paperSizes.a4, dpi: DPI }, wanted);
     for (const [index, page] of pages.entries()) ofSheets.set(names[index] ?? '', toPng(page));
   }
-  const formulas = renderer.renderFile({
-    content: { kind: 'assessment', assessment: assessmentOfFormulas(formulaConstructs) },
-    images: {},
-  });
+  const formulas = renderer.renderFile({ content: contentOfFormulas, images: {} });
   const [ofFormulas] = await greyPages(formulas.bytes, { ...paperSizes.a4, dpi: FORMULAS_DPI }, [0]);
   const first = new Map<string, Buffer>();
   for (const [name, assessment] of Object.entries(assessments)) {

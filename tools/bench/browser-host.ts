@@ -1,10 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
+import type { Client } from '../../src/server/client.ts';
 import { launchBrowser, openBrowserPage } from '../../tests/support/browser.ts';
 import { createPageClient, serveBrowserHost } from '../../tests/support/device/serve.ts';
 
 const CALLS = 200;
+const QUESTIONS = 40;
+const POLL_MS = 20;
 const PASSWORD = 'Assess-2026!';
 
 /** Measures how long the product in a browser's worker takes to start, and a changing call to be durable. */
@@ -44,6 +48,7 @@ export const benchBrowserHost = async () => {
       },
       { token, calls: CALLS },
     );
+    await measureDocuments(createPageClient(() => page, token ?? null));
     const at = (share: number) => (milliseconds[Math.floor(milliseconds.length * share)] ?? 0).toFixed(1);
     console.log(`a change with its audit row through the whole stack: median ${at(0.5)} ms, 95 % below ${at(0.95)} ms`);
   } finally {
@@ -52,5 +57,43 @@ export const benchBrowserHost = async () => {
     rmSync(folder, { recursive: true, force: true });
   }
 };
+
+/** Prints how long the first PDF takes, with the typesetter loaded for it, and later ones. */
+async function measureDocuments(teacher: Client): Promise<void> {
+  const content = (await teacher.questions.getCatalogings({})).content;
+  const idCataloging = content.find(({ name }) => name === 'Biología')?.idCataloging ?? 0;
+  const { idAssessment } = (await teacher.assessments.addAssessment({ idsCataloging: [idCataloging] })).content;
+  for (let number = 1; number <= QUESTIONS; number++) {
+    const alternatives = [1, 2, 3, 4].map((id) => ({
+      id,
+      text: docFromText(`Es la respuesta ${id} de la pregunta ${number}`),
+    }));
+    const questionContent = {
+      version: 1,
+      command: docFromText(`Pregunta ${number}: ¿cuánto ocupa en la página una pregunta de una línea y media?`),
+      ...{ alternatives, correct: 1, feedback: null },
+    };
+    const { idQuestion } = (await teacher.questions.addQuestion({ idCataloging, idType: 0, questionContent })).content;
+    await teacher.assessments.addAssessmentQuestion({ idAssessment, idQuestion });
+  }
+  const times: string[] = [];
+  for (const style of ['usual', 'large', 'easy'] as const) {
+    const begun = performance.now();
+    const { idDocument } = (
+      await teacher.documents.makeDocument({ order: { kind: 'assessment', idAssessment, style } })
+    ).content;
+    for (;;) {
+      const { state } = (await teacher.documents.getDocument({ idDocument })).content;
+      if (state === 'ready') break;
+      if (state === 'failed') throw new Error('a document could not be made');
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    times.push(((performance.now() - begun) / 1000).toFixed(2));
+  }
+  const [first, ...later] = times;
+  console.log(
+    `a PDF of ${QUESTIONS} questions: first ${first} s, with the typesetter loaded; later ${later.join(', ')} s`,
+  );
+}
 
 if (import.meta.main) await benchBrowserHost();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
 import { addQuestionsOfTypes } from '../../../tests/support/question-contents.ts';
 import { document, printedSheet } from '../database/schema.ts';
@@ -287,19 +287,6 @@ describe('the documents of a user', () => {
     fixture.world.clock.pass(DOCUMENT_DAYS * DAY);
     expect(await sweepDocuments(fixture.world.host, fixture.world.clock.now(), noSignal)).toBe(1);
     expect(await files.size(file)).toBeNull();
-  });
-});
-
-describe('a host without a typesetter', () => {
-  afterEach(() => {
-    delete fixture.world.host.hasNoTypesetter;
-  });
-
-  it('refuses documents and pages', async () => {
-    fixture.world.host.hasNoTypesetter = true;
-    await expect(calls().makeDocument(order())).refusedAs('documentsNotHere');
-    await expect(calls().getPrintedPage({ idAssessment })).refusedAs('documentsNotHere');
-    expect(await rows()).toEqual([]);
   });
 });
 

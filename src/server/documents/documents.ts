@@ -57,7 +57,6 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
   },
 
   async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {
-    if (host.hasNoTypesetter) return refuse('documentsNotHere');
     const order = onPaper(wanted, me.schoolPaper);
     const { title, fileName } = await kindOf(order).check({ db, me, now }, order, refuse);
     // Equal orders at once are one document.
@@ -91,7 +90,6 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
   },
 
   async getPrintedPage({ db, me, now, host }, { page, idQuestion, what, ...wanted }, refuse) {
-    if (host.hasNoTypesetter) return refuse('documentsNotHere');
     const order = { ...wanted, paper: wanted.paper ?? me.schoolPaper };
     await checkAssessment({ db, me, now }, order, refuse);
     const assessment = await loadPrintedAssessment({ db, now, idSchool: schoolOf(me) }, order);

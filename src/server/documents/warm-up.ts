@@ -20,8 +20,7 @@ export const nothing: FileContent = {
 };
 
 /** Starts the typesetter without waiting for it, so that a document that is asked for soon does not wait for its start. */
-export function warmUp({ workers, log, hasNoTypesetter }: Pick<Host, 'workers' | 'log' | 'hasNoTypesetter'>): void {
-  if (hasNoTypesetter) return;
+export function warmUp({ workers, log }: Pick<Host, 'workers' | 'log'>): void {
   workers.run(renderFileTask, { content: nothing, images: {} }).catch((error) => {
     // One that has a queue needs no start.
     if (!(error instanceof Unavailable)) log.warn({ err: error }, 'the typesetter could not be started in advance');

@@ -5,12 +5,12 @@ import { type JobData, type JobRunner, jobQueueOf } from '../../jobs/api.ts';
 import { noMetrics } from '../../metrics.ts';
 import { noPeers } from '../../peers.ts';
 import { repeat } from '../../repeat.ts';
-import { inProcessWorkers } from '../../tasks/api.ts';
 import { openFiles } from './adapters/files.ts';
 import { normalizeImage } from './adapters/images.ts';
 import { createInProcessJobs } from './adapters/jobs.ts';
 import { log } from './adapters/log.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
+import { workers } from './adapters/workers.ts';
 import { openDatabase } from './database.ts';
 import { createRequestHandler, type RequestHandler } from './requests.ts';
 
@@ -32,8 +32,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     // One person, and their own device.
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
     files: await openFiles('files'),
-    workers: inProcessWorkers,
-    hasNoTypesetter: true,
+    workers,
     images: { normalise: normalizeImage },
     mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host'), isWrittenOnly: true },
     ...{ jobRunner, jobs: jobQueueOf(jobRunner) },

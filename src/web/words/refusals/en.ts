@@ -113,7 +113,6 @@ export const words: Record<RefusalName, string> = {
   rosterColumnsNotValid: 'Choose which column has the name, and give each meaning to one column only.',
   rosterImportNotValid: 'This import can no longer be undone.',
   documentNotValid: 'This document is no longer available. Make it again.',
-  documentsNotHere: 'Printed documents are made by the school’s server; this device cannot make them.',
   tooManyDocuments: 'Many of your documents are still being made. Wait until one is ready.',
   pageTakesTooLong:
     'Setting this page takes too long. Make the question that is named simpler; if none is named, try again later.',

@@ -113,7 +113,6 @@ export const words: Record<RefusalName, string> = {
   rosterColumnsNotValid: 'Elige qué columna tiene el nombre y da cada significado a una sola columna.',
   rosterImportNotValid: 'Esta importación ya no se puede deshacer.',
   documentNotValid: 'Este documento ya no está disponible. Créalo de nuevo.',
-  documentsNotHere: 'Los documentos impresos los hace el servidor del centro; en este dispositivo no se pueden hacer.',
   tooManyDocuments: 'Ya se están creando muchos documentos tuyos. Espera a que alguno esté listo.',
   pageTakesTooLong:
     'Componer esta página tarda demasiado. Simplifica la pregunta que se indica; si no se indica ninguna, vuelve a intentarlo más tarde.',

@@ -110,7 +110,6 @@ export const words: Record<RefusalName, string> = {
   rosterColumnsNotValid: 'Escolha qual coluna tem o nome e dê cada significado a uma só coluna.',
   rosterImportNotValid: 'Esta importação não pode mais ser desfeita.',
   documentNotValid: 'Este documento não está mais disponível. Gere-o de novo.',
-  documentsNotHere: 'Os documentos impressos são feitos pelo servidor da escola; este dispositivo não pode fazê-los.',
   tooManyDocuments: 'Muitos documentos seus ainda estão sendo criados. Espere até que um fique pronto.',
   pageTakesTooLong:
     'Compor esta página demora demais. Simplifique a questão indicada; se nenhuma for indicada, tente de novo mais tarde.',

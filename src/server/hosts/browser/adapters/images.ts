@@ -36,3 +36,13 @@ export const normalizeImage: NormaliseImage = async (source, { isSquare = false 
   const bytes = new Uint8Array(await blob.arrayBuffer());
   return { asset: assetIdOf(await sha256Of(bytes), isJpeg ? 'jpg' : 'png'), mime, bytes, width, height };
 };
+
+/** Returns an image as PNG; null for one that the browser does not decode in a worker. */
+export async function toPng(image: Uint8Array): Promise<Uint8Array | null> {
+  const bitmap = await createImageBitmap(new Blob([image as Uint8Array<ArrayBuffer>])).catch(() => null);
+  if (!bitmap) return null;
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+}

@@ -8,16 +8,21 @@ import { usePreparedDocuments } from '../../../documents/use-prepared-documents.
 import { useSheetWords } from '../../../documents/use-sheet-words.ts';
 import classes from './preview.module.css';
 import { type PageProps, PrintedPage, type ShownPosition } from './printed-page.tsx';
-import { ReadingVersion } from './reading-version.tsx';
+import { ReadingVersion, type WrittenValues } from './reading-version.tsx';
 
 const ways = ['pages', 'reading', 'sheet'] as const;
 type Way = (typeof ways)[number];
+
+type Props = PageProps & {
+  /** What is typed and not stored yet: pages are those of before until it is. */
+  written?: WrittenValues | undefined;
+};
 
 /**
  * Renders the test as the pages that will print, or as text to read on the screen, or its answer sheet; the device remembers which. Says
  * how many pages of answers a student gets, or why there are none.
  */
-export function Preview(props: PageProps) {
+export function Preview({ written, ...props }: Props) {
   const { t } = useTranslation('builder');
   const [way, setWay] = useLocalStorage<Way>({
     key: 'preview',
@@ -26,7 +31,7 @@ export function Preview(props: PageProps) {
     serialize: (value) => value,
     getInitialValueInEffect: false,
   });
-  const { idAssessment, version, written } = props;
+  const { idAssessment, version } = props;
   const prepared = usePreparedDocuments({ of: 'assessment', idAssessment });
   const sheetWords = useSheetWords();
   const { options } = usePrinting();

@@ -13,7 +13,6 @@ import { usePrinting } from '../../../documents/printing-options.ts';
 import { PageTurner } from './page-turner.tsx';
 import { PreviewFailure } from './preview-failure.tsx';
 import classes from './printed-page.module.css';
-import { ReadingVersion, type WrittenValues } from './reading-version.tsx';
 
 export type Version = 1 | 2 | 3;
 
@@ -27,41 +26,27 @@ export type PageProps = {
   version: Version;
   shown: ShownPosition;
   onTurn: (shown: ShownPosition) => void;
-  /** What is typed and not stored yet: the page is the one of before until it is. */
-  written?: WrittenValues | undefined;
   isSaving?: boolean;
 };
 
 /** How much wider than its place a page is shown. */
 const zooms = [1, 1.5, 2, 3] as const;
 
-/**
- * Renders a page of the test or of its answer sheet as it will print, set by the server; the page before stays until the next one has come. Where no
- * server sets pages, the reading version takes their place.
- */
+/** Renders a page of the test or of its answer sheet as it will print; the page before stays until the next one has come. */
 export function PrintedPage({
   idAssessment,
   what = 'assessment',
   version,
   shown,
   onTurn,
-  written,
   isSaving = false,
 }: PageProps) {
-  const { t } = useTranslation('builder');
   const { printing } = usePrinting();
   const { reply, isOld, error, refetch } = useRead(
     calls.documents.getPrintedPage,
     { idAssessment, what, version, ...printing, ...('page' in shown ? { page: shown.page } : shown) },
     { keepPrevious: true, onFailure: 'tell' },
   );
-  if (error instanceof Refused && error.refusal === 'documentsNotHere')
-    return (
-      <>
-        <p className={classes.note}>{t('paper.noPages')}</p>
-        <ReadingVersion idAssessment={idAssessment} version={version} written={written} />
-      </>
-    );
   const failure = (
     <>
       <PreviewFailure error={error} onRetry={refetch} />
