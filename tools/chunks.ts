@@ -56,6 +56,7 @@ const rareAreas = [
   'camera',
   'classes',
   'comparison',
+  'computers',
   'dashboard',
   'documents',
   'grading',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { desktopSteps, faultName, MOST_LOG_ENTRIES } from '../core/devices/desktop-log.ts';
+import { DEVICE_NAME_LENGTH } from '../core/devices/registered-devices.ts';
 import { roles } from '../core/people/roles.ts';
 import { staff } from './audiences.ts';
 import { declareArea, post, postUnwrapped, query } from './call.ts';
@@ -18,7 +19,7 @@ import {
   WholeNumber,
 } from './shapes.ts';
 
-const DeviceName = z.string().trim().min(1).max(60);
+const DeviceName = z.string().trim().min(1).max(DEVICE_NAME_LENGTH);
 
 /** The row by which a device knows its user. */
 export const DeviceSession = z.object({

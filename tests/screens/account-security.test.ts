@@ -5,6 +5,7 @@ import { IDLE_WARNING_MS, SESSION_IDLE_MS } from '../../src/core/people/sign-in.
 import { phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { listOfAssessments } from './replies/assessments.ts';
+import { listOfComputers } from './replies/devices.ts';
 import { countries, schoolSettings } from './replies/installation.ts';
 import { member, schoolWithMembers } from './replies/members.ts';
 import { listOfSchedules } from './replies/schedules.ts';
@@ -182,6 +183,7 @@ describe('the settings', () => {
     ...{ started: '2026-03-10T08:00:00+01:00', lastUsed: '2026-03-10T09:00:00+01:00' },
   };
   const settingsStubs = [
+    listOfComputers(),
     stub(calls.session.getSessions, { content: [here] }),
     stub(calls.secondFactor.getSecondFactor, {
       content: { since: null, recoveryCodesLeft: 0, isOffered: true, isRequired: false },

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInAllThemes } from '../support/demons
 import { expectOf } from '../support/expect-of.ts';
 import { assessmentRow, noRights } from './replies/assessments.ts';
 import { builtAssessment, outlineOf } from './replies/builder.ts';
+import { listOfComputers } from './replies/devices.ts';
 import { onePage } from './replies/pages.ts';
 import { alone, question } from './replies/questions.ts';
 import { people } from './support/people.ts';
@@ -94,6 +95,7 @@ describe('sharing assessments', () => {
     const { page, wire } = await openScreen('/configurations', {
       as: me,
       stubs: [
+        listOfComputers(),
         stub(calls.session.getSessions, { content: [] }),
         stub(calls.session.currentSession, () => ({ user: me, expiresAt: '2026-03-10T20:00:00+01:00' })),
         stub(calls.users.changeShareOptions, (options) => {

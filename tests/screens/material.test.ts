@@ -5,6 +5,7 @@ import { desktopWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
+import { listOfComputers } from './replies/devices.ts';
 import { countries } from './replies/installation.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
@@ -86,6 +87,7 @@ describe('the material of an installation', () => {
       as: people.teacher({ language: 'en' }),
       window: english,
       stubs: [
+        listOfComputers(),
         stub(calls.session.getSessions, { content: [] }),
         stub(calls.materials.getComplementaryMaterialMenu, { content: [guides] }),
         stub(calls.materials.getComplementaryMaterial, { content: { ...guides, entries: [videos, manual] } }),

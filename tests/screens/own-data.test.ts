@@ -10,6 +10,7 @@ import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { listOfAssessments } from './replies/assessments.ts';
 import { studentAttempt } from './replies/attempts.ts';
+import { listOfComputers } from './replies/devices.ts';
 import { member, schoolWithMembers } from './replies/members.ts';
 import { catalogue } from './replies/questions.ts';
 import { noPartner, SESSION_END, sessionOf } from './replies/session.ts';
@@ -22,6 +23,7 @@ const t = createTranslate('es');
 const button = (page: Page, area: string, key: string) => page.getByRole('button', { name: t(area, key), exact: true });
 const noDocument = stub(calls.installation.getLegalText, { content: null });
 const settings: Stub[] = [
+  listOfComputers(),
   stub(calls.session.getSessions, { content: [] }),
   stub(calls.secondFactor.getSecondFactor, {
     content: { since: null, recoveryCodesLeft: 0, isOffered: true, isRequired: false },

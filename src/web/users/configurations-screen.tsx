@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleOf } from '../../core/people/roles.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { mayHaveSecondFactor } from '../../core/people/second-factor.ts';
 import { canShare } from '../../core/policies/actor.ts';
+import { canRegisterDevice } from '../../core/policies/device.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
 import classes from './configurations.module.css';
@@ -13,6 +15,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { SharingSwitch } from './sharing-switch.tsx';
 
+const OwnComputers = lazy(() => import('./own-computers.tsx'));
 const OwnSecondFactor = lazy(() => import('./own-second-factor.tsx'));
 
 /** Renders the user's own data, language, colour scheme and what colleagues may see. Each choice is saved at once. */
@@ -38,6 +41,11 @@ function ConfigurationsScreen() {
         </Suspense>
       )}
       <OwnSessions />
+      {canRegisterDevice({ role: roleOf(me.idType), idSchool: me.idSchool ?? PROVIDER_SCHOOL_ID }) && (
+        <Suspense>
+          <OwnComputers />
+        </Suspense>
+      )}
       {canShare({ role: roleOf(me.idType) }) && (
         <section aria-labelledby="sharing" className={classes.part}>
           <h2 id="sharing" className={classes.title}>

@@ -11,6 +11,7 @@ import type builder from './builder/en.json';
 import type camera from './camera/en.json';
 import type classes from './classes/en.json';
 import type comparison from './comparison/en.json';
+import type computers from './computers/en.json';
 import type dashboard from './dashboard/en.json';
 import type documents from './documents/en.json';
 import type doubts from './doubts/en.json';
@@ -58,6 +59,7 @@ export type Words = {
   camera: typeof camera;
   classes: typeof classes;
   comparison: typeof comparison;
+  computers: typeof computers;
   users: typeof users;
   dashboard: typeof dashboard;
   documents: typeof documents;

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract/index.ts';
+import { PAIRING_CODE_MS } from '../../src/core/devices/registered-devices.ts';
+import { phoneWindow } from '../support/browser.ts';
+import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { expectOf } from '../support/expect-of.ts';
+import { computer, listOfComputers } from './replies/devices.ts';
+import { people } from './support/people.ts';
+import { openScreens } from './support/screens.ts';
+import { refuse, stub } from './support/wire.ts';
+
+const { openScreen } = openScreens();
+
+const settings = [
+  stub(calls.session.getSessions, { content: [] }),
+  stub(calls.secondFactor.getSecondFactor, {
+    content: { since: null, recoveryCodesLeft: 0, isOffered: true, isRequired: false },
+  }),
+];
+const home = computer();
+const school = computer({ idDevice: 2, name: 'Aula 12', browser: '', system: '', needsRegistering: true });
+const gone = computer({ idDevice: 3, name: 'Viejo', revoked: '2026-03-01T09:00:00+01:00' });
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Ordenadores' });
+
+describe('the computers of somebody', () => {
+  it('are listed, named and removed by keys, on a telephone', async () => {
+    const { page, wire } = await openScreen('/configurations', {
+      as: people.teacher(),
+      window: phoneWindow,
+      stubs: [
+        ...settings,
+        listOfComputers([home, school, gone]),
+        stub(calls.devices.renameDevice, {}),
+        refuse(calls.devices.revokeDevice, 'deviceNotValid'),
+      ],
+    });
+    const section = sectionOf(page);
+    await expectOf(section.getByRole('listitem')).count.toBe(2);
+    await section
+      .getByText('Chrome en Linux · Registrado el 01/02/2026, 08:00 · Último contacto: 09/03/2026, 18:30')
+      .waitFor();
+    await section.getByText('Pedirá que lo registres de nuevo').waitFor();
+    await expectAccessibleInAllThemes(page);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(width).toBe(0);
+
+    await section.getByRole('button', { name: 'Cambiar el nombre de Portátil de casa' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByLabel('Nombre del ordenador');
+    await name.fill(' ');
+    await name.press('Enter');
+    await dialog.getByText('Escribe un nombre.').waitFor();
+    await expectAccessibleInAllThemes(page);
+    wire.use(listOfComputers([{ ...home, name: 'El azul' }, school]));
+    await name.fill(' El azul ');
+    await name.press('Enter');
+    await section.getByText('Ahora se llama «El azul».').waitFor();
+    await expectOf(section).focused.toBe(true);
+    expect(wire.inputs(calls.devices.renameDevice)).toEqual([{ idDevice: 1, name: 'El azul' }]);
+
+    await section.getByRole('button', { name: 'Quitar Aula 12' }).press('Enter');
+    await dialog.getByText('Lo que haya en él sigue en él', { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: 'Quitar' }).press('Enter');
+    await dialog.getByText('Este ordenador ya no está en la lista.').waitFor();
+    await expectAccessibleInAllThemes(page);
+    wire.use(stub(calls.devices.revokeDevice, {}), listOfComputers([{ ...home, name: 'El azul' }]));
+    await dialog.getByRole('button', { name: 'Quitar' }).press('Enter');
+    await section.getByText('Se ha quitado «Aula 12».').waitFor();
+    await expectOf(section.getByRole('listitem')).count.toBe(1);
+    expect(wire.inputs(calls.devices.revokeDevice).at(-1)).toEqual({ idDevice: 2 });
+  });
+
+  it('are not spoken of before there is one, and not to students', async () => {
+    for (const as of [people.teacher(), people.student()]) {
+      const { page, wire } = await openScreen('/configurations', {
+        ...{ as, stubs: [...settings, listOfComputers([gone], true)] },
+      });
+      await page.getByRole('region', { name: 'Dónde tienes la sesión abierta' }).waitFor();
+      if (as.idType === 3) await expect.poll(() => wire.inputs(calls.devices.getDevices).length).toBe(1);
+      await expectOf(page.getByText('Ordenadores')).count.toBe(0);
+    }
+  });
+
+  it('are registered by a code where the password is not enough', async () => {
+    const ends = '2026-03-10T09:10:00+01:00';
+    const { page, wire } = await openScreen('/configurations', {
+      as: people.coordinator(),
+      stubs: [
+        ...settings,
+        listOfComputers([home], true),
+        stub(calls.devices.createPairingCode, { content: { pairingCode: 'K7M4QXZ2', ends } }),
+      ],
+    });
+    const section = sectionOf(page);
+    await section.getByRole('button', { name: 'Crear un código' }).click();
+    await section.getByText('K7M4 QXZ2').waitFor();
+    await section.getByText('Vale una vez, hasta las 09:10.').waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.clock.fastForward(PAIRING_CODE_MS);
+    await section.getByText('Este código ya no vale. Crea otro.').waitFor();
+    await expectOf(section.getByText('K7M4 QXZ2')).count.toBe(0);
+    await section.getByRole('button', { name: 'Crear otro código' }).click();
+    await section.getByText('K7M4 QXZ2').waitFor();
+    expect(wire.inputs(calls.devices.createPairingCode)).toHaveLength(2);
+  });
+});
