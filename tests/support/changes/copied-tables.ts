@@ -48,5 +48,6 @@ export const uncopiedTables: Readonly<Record<string, string>> = {
   question_draft: 'a draft of a question stays where it was begun',
   device: 'a computer knows its own registration from the reply, and nothing of others',
   device_log: 'a computer tells of its faults, and does not ask for them',
+  sync_epoch: 'a device has the value of the moment, not the row',
   review_step: 'authors and editors work online',
 };
