@@ -8,5 +8,6 @@ it('no request to another server goes out without saying what it shows', () => {
     const code = readFileSync(join(import.meta.dirname, file), 'utf8');
     return /(?<![.\w])fetch\(|\bhttps?\.(get|request)\(|from 'undici'/.test(code);
   });
-  expect(asking).toEqual(['outgoing-request.ts']);
+  // The typesetter of a device reads the files of its own build, from where its script came.
+  expect(asking.toSorted()).toEqual(['hosts/browser/documents/typesetter-worker.ts', 'outgoing-request.ts']);
 });
