@@ -2,7 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools, mayReferTo } from '../../database/across-schools.ts';
-import { type Database, firstRow } from '../../database/database.ts';
+import { recordChanges } from '../../database/changes.ts';
+import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot, question, stimulus } from '../../database/schema.ts';
 import { isSharedByOwner } from './bank-scopes.ts';
 import type { QuestionRow } from './questions.ts';
@@ -27,16 +28,21 @@ export const isInUse = async (db: Database, rows: readonly QuestionRow[], now: I
  * that was stored last. Deleted drafts keep it too, because they can be restored.
  */
 export const pinInDrafts = async (db: Database, rows: readonly QuestionRow[], now: Instant): Promise<void> => {
-  for (const list of groupsOf(rows))
-    await db.execute(sql`
-      update assessment_question
-      set id_question_version = ${question.idVersion}, id_stimulus = ${question.idStimulus},
-        id_stimulus_version = ${stimulus.idVersion}
-      from assessment, question
-      left join stimulus on stimulus.id_school = question.id_school and stimulus.id = question.id_stimulus
-      where assessment.id_school = assessment_question.id_school and assessment.id = assessment_question.id_assessment
-        and question.id_school = ${list[0].idSchool} and question.id = assessment_question.id_question
-        and ${isFollowing(list, now)}`);
+  for (const list of groupsOf(rows)) {
+    const drafts = rowsOf<{ id_school: number; uuid: string }>(
+      await db.execute(sql`
+        update assessment_question
+        set id_question_version = ${question.idVersion}, id_stimulus = ${question.idStimulus},
+          id_stimulus_version = ${stimulus.idVersion}
+        from assessment, question
+        left join stimulus on stimulus.id_school = question.id_school and stimulus.id = question.id_stimulus
+        where assessment.id_school = assessment_question.id_school and assessment.id = assessment_question.id_assessment
+          and question.id_school = ${list[0].idSchool} and question.id = assessment_question.id_question
+          and ${isFollowing(list, now)}
+        returning assessment.id_school, assessment.uuid`),
+    );
+    for (const { id_school, uuid } of drafts) recordChanges(db, id_school, 'assessment', [uuid]);
+  }
 };
 
 /** Questions that have school, owner, author and publication in common. */
