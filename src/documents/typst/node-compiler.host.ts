@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import type { QuestionPlace } from '../assessment/last-columns.ts';
 import { fontFiles } from './font-files.ts';
-import { type Compiler, type Template, TypstError } from './typst.ts';
+import { type Compiler, DATA_PATH, imagePath, type Template, TypstError } from './typst.ts';
 
 /** Returns the compiler of Node with the templates of a folder. */
 export function createNodeCompiler(templateFolder: string): Compiler {
@@ -15,7 +15,8 @@ export function createNodeCompiler(templateFolder: string): Compiler {
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: readFonts() }] });
   const templates = readTemplates(templateFolder);
 
-  const compile = (template: string): NodeTypstDocument => {
+  const compile = (template: string, data: unknown): NodeTypstDocument => {
+    compiler.mapShadow(at(DATA_PATH), Buffer.from(JSON.stringify(data)));
     for (const { path, source } of templates) compiler.addSource(at(path), source);
     const compiled = compiler.compile({ mainFilePath: at(template) });
     const error = compiled.hasError() && compiled.takeError();
@@ -25,11 +26,11 @@ export function createNodeCompiler(templateFolder: string): Compiler {
     return result;
   };
   return {
-    take(files) {
-      for (const [path, bytes] of Object.entries(files)) compiler.mapShadow(at(path), Buffer.from(bytes));
+    take(images) {
+      for (const [name, bytes] of Object.entries(images)) compiler.mapShadow(at(imagePath(name)), Buffer.from(bytes));
     },
-    set(template) {
-      const document = compile(template);
+    set(template, data) {
+      const document = compile(template, data);
       return {
         pages: document.numOfPages,
         questions: () =>

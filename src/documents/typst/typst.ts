@@ -44,12 +44,16 @@ export type SetPages = {
   toSvg(): string;
 };
 
+/** Where templates read their data, and below which folder their images are. */
+export const DATA_PATH = '/data.json';
+export const imagePath = (name: string): string => `/images/${name}`;
+
 /** Typst as a library: in Node, or in WebAssembly. */
 export type Compiler = {
-  /** Takes files by their absolute paths, beside the templates. */
-  take(files: Readonly<Record<string, Uint8Array>>): void;
-  /** Sets a template. Throws `TypstError` where it cannot be set. */
-  set(template: string): SetPages;
+  /** Takes images, by their file names, for what is set until `clear`. */
+  take(images: DocumentImages): void;
+  /** Sets a template with what it reads. Throws `TypstError` where it cannot be set. */
+  set(template: string, data: unknown): SetPages;
   /** Forgets what was taken and set. */
   clear(): void;
 };
@@ -63,16 +67,12 @@ export class TypstError extends Error {
 
 /** Returns a typesetter over a compiler. Blocks while it works and cannot be stopped: it belongs in a process of its own. */
 export function createTypst(compiler: Compiler): Typst {
-  const setWith = (template: string, data: unknown) => {
-    compiler.take({ '/data.json': new TextEncoder().encode(JSON.stringify(data)) });
-    return compiler.set(template);
-  };
   const set = ({ template, data, images, better }: TypstInput): SetPages => {
-    compiler.take(Object.fromEntries(Object.entries(images).map(([name, bytes]) => [`/images/${name}`, bytes])));
-    const first = setWith(template, data);
+    compiler.take(images);
+    const first = compiler.set(template, data);
     const changed = better?.(first.questions()) ?? null;
     if (changed === null) return first;
-    const second = setWith(template, changed);
+    const second = compiler.set(template, changed);
     return second.pages > first.pages ? first : second;
   };
   const within = <Result>(work: () => Result): Result => {

@@ -56,7 +56,7 @@ const load = async (): Promise<Renderer> => {
   }));
 };
 
-const say = (message: MessageFromTypesetter, transferred: Transferable[] = []) => postMessage(message, transferred);
+const say = (message: MessageFromTypesetter) => postMessage(message);
 
 const loading = load();
 loading.then(

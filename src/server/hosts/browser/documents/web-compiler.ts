@@ -6,7 +6,7 @@ import {
 } from '@myriaddreamin/typst-ts-web-compiler';
 import type { QuestionPlace } from '../../../../documents/assessment/last-columns.ts';
 import { missingCharacters, type RunLengths } from '../../../../documents/typst/missing-characters.ts';
-import { type Compiler, type Template, TypstError } from '../../../../documents/typst/typst.ts';
+import { type Compiler, DATA_PATH, imagePath, type Template, TypstError } from '../../../../documents/typst/typst.ts';
 
 /** What the compiler is made of, wherever it comes from. */
 type Parts = {
@@ -39,16 +39,13 @@ export async function createWebCompiler({ compiler, renderer, fonts, templates }
   const pages = await new TypstRendererBuilder().build();
   const coverages = coveragesOf(fonts);
   const opened: { free(): void }[] = [];
-  let data = '';
 
   return {
-    take(files) {
-      for (const [path, bytes] of Object.entries(files)) {
-        typst.map_shadow(path, bytes);
-        if (path === '/data.json') data = new TextDecoder().decode(bytes);
-      }
+    take(images) {
+      for (const [name, bytes] of Object.entries(images)) typst.map_shadow(imagePath(name), bytes);
     },
-    set(template) {
+    set(template, data) {
+      typst.map_shadow(DATA_PATH, new TextEncoder().encode(JSON.stringify(data)));
       for (const { path, source } of templates) typst.add_source(path, source);
       const world = typst.snapshot('/', template);
       opened.push(world);
@@ -56,7 +53,6 @@ export async function createWebCompiler({ compiler, renderer, fonts, templates }
       if (hasError) throw new TypstError(diagnostics);
       const session = pages.session_from_artifact(world.get_artifact(VECTOR, FULL).result, 'vector');
       opened.push(session);
-      const given = data;
       return {
         pages: session.pages_info.page_count,
         questions: () =>
@@ -64,7 +60,7 @@ export async function createWebCompiler({ compiler, renderer, fonts, templates }
         toPdf: () => ({
           pdf: world.get_artifact(PDF, FULL).result,
           isUniversal: false,
-          unknownCharacters: missingCharacters(drawnTexts(given), coverages),
+          unknownCharacters: missingCharacters(drawnTexts(data), coverages),
         }),
         toSvg: () => pages.svg_data(session, DRAWN),
       };
@@ -104,5 +100,4 @@ function coveragesOf(fonts: readonly Uint8Array[]): RunLengths[] {
 }
 
 /** Returns the texts of what a template reads, but those for readers who hear them. */
-const drawnTexts = (data: string): string =>
-  JSON.stringify(JSON.parse(data), (key, value) => (key === 'alt' ? undefined : value));
+const drawnTexts = (data: unknown): string => JSON.stringify(data, (key, value) => (key === 'alt' ? undefined : value));
