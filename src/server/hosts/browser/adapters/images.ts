@@ -12,16 +12,14 @@ const JPEG_QUALITY = 0.9;
 export const normalizeImage: NormaliseImage = async (source, { isSquare = false }) => {
   const type = photographTypeOf(source);
   if (!type) return null;
-  const bitmap = await createImageBitmap(new Blob([source as Uint8Array<ArrayBuffer>])).catch(() => null);
+  const bitmap = await decode(source);
   if (!bitmap) return null;
   const shortest = Math.min(bitmap.width, bitmap.height);
   const [cutWidth, cutHeight] = isSquare ? [shortest, shortest] : [bitmap.width, bitmap.height];
   const scale = Math.min(1, (isSquare ? PHOTO_SIDE : LONGEST_SIDE) / Math.max(cutWidth, cutHeight));
   const width = Math.max(1, Math.round(cutWidth * scale));
   const height = Math.max(1, Math.round(cutHeight * scale));
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('this browser draws no images in a worker');
+  const context = openCanvas(width, height);
   context.imageSmoothingQuality = 'high';
   const isJpeg = isSquare || type === 'jpeg';
   if (isSquare) {
@@ -32,17 +30,28 @@ export const normalizeImage: NormaliseImage = async (source, { isSquare = false 
   context.drawImage(bitmap, left, top, cutWidth, cutHeight, 0, 0, width, height);
   bitmap.close();
   const mime = isJpeg ? 'image/jpeg' : 'image/png';
-  const blob = await canvas.convertToBlob({ type: mime, quality: JPEG_QUALITY });
-  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const bytes = await encode(context, mime);
   return { asset: assetIdOf(await sha256Of(bytes), isJpeg ? 'jpg' : 'png'), mime, bytes, width, height };
 };
 
 /** Returns an image as PNG; null for one that the browser does not decode in a worker. */
 export async function toPng(image: Uint8Array): Promise<Uint8Array | null> {
-  const bitmap = await createImageBitmap(new Blob([image as Uint8Array<ArrayBuffer>])).catch(() => null);
+  const bitmap = await decode(image);
   if (!bitmap) return null;
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  const context = openCanvas(bitmap.width, bitmap.height);
+  context.drawImage(bitmap, 0, 0);
   bitmap.close();
-  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+  return encode(context, 'image/png');
 }
+
+const decode = (image: Uint8Array): Promise<ImageBitmap | null> =>
+  createImageBitmap(new Blob([image as Uint8Array<ArrayBuffer>])).catch(() => null);
+
+function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('this browser draws no images in a worker');
+  return context;
+}
+
+const encode = async ({ canvas }: OffscreenCanvasRenderingContext2D, type: string) =>
+  new Uint8Array(await (await canvas.convertToBlob({ type, quality: JPEG_QUALITY })).arrayBuffer());
