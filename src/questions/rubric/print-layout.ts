@@ -3,10 +3,10 @@ import type { PrintLayout } from '../print-layout.ts';
 import type { PublicContent } from './content.ts';
 import { levels } from './levels.ts';
 
-/** A row of an answer sheet is a question: it holds one objective. */
+/** Returns whether a rubric fits a row of an answer sheet, which is a question: it holds one objective. */
 export const hasOneRow = (objectives: PublicContent['objectives']): boolean => objectives.length === 1;
 
-/** A table with a circle to mark for each level. */
+/** Returns what is printed: a stem and a table with a circle to mark for each level. */
 export const printLayout = ({ command, objectives }: PublicContent): PrintLayout => ({
   command,
   parts: [
