@@ -5,6 +5,7 @@ import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
 import type { Client } from '../../src/server/client.ts';
 import { launchBrowser, openBrowserPage } from '../../tests/support/browser.ts';
 import { createPageClient, serveBrowserHost } from '../../tests/support/device/serve.ts';
+import { timeDocument } from './documents/time-document.ts';
 
 const CALLS = 200;
 const QUESTIONS = 40;
@@ -78,17 +79,8 @@ async function measureDocuments(teacher: Client): Promise<void> {
   }
   const times: string[] = [];
   for (const style of ['usual', 'large', 'easy'] as const) {
-    const begun = performance.now();
-    const { idDocument } = (
-      await teacher.documents.makeDocument({ order: { kind: 'assessment', idAssessment, style } })
-    ).content;
-    for (;;) {
-      const { state } = (await teacher.documents.getDocument({ idDocument })).content;
-      if (state === 'ready') break;
-      if (state === 'failed') throw new Error('a document could not be made');
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-    times.push(((performance.now() - begun) / 1000).toFixed(2));
+    const milliseconds = await timeDocument(teacher, { kind: 'assessment', idAssessment, style }, POLL_MS);
+    times.push((milliseconds / 1000).toFixed(2));
   }
   const [first, ...later] = times;
   console.log(

@@ -8,6 +8,7 @@ import { answering, attemptsOf, CONNECTIONS, oneEach, starting } from '../answer
 import { addCrowd, type Crowd } from '../crowd.ts';
 import { line, type Measured, run, summary } from '../load.ts';
 import { overOwnServer } from '../own-server.ts';
+import { timeDocument } from './time-document.ts';
 
 const ASSESSMENTS = 20;
 /** Pages ask less often. */
@@ -45,7 +46,7 @@ export const measureRequests = (): Promise<Record<string, Measured>> =>
       console.log(`${line(name, figures[name])}; ${seconds.toFixed(1)} s of ${goal} (${(seconds / goal).toFixed(2)})`);
     };
     const [first, second, third] = [await newTeacher(1), await newTeacher(2), await newTeacher(3)];
-    await make(first.client, { ...usual, idAssessment: first.assessments[0] ?? 0, version: 2 });
+    await timeDocument(first.client, { ...usual, idAssessment: first.assessments[0] ?? 0, version: 2 }, POLL_MS);
     await measure('100 requests over 20 assessments', 10, async () => {
       const latencies: number[] = [];
       for (const _round of looks)
@@ -91,18 +92,7 @@ export const measureRequests = (): Promise<Record<string, Measured>> =>
 
 /** Asks for documents at once; returns how long each took. */
 const makeAll = (client: Client, orders: readonly Order[]): Promise<number[]> =>
-  Promise.all(orders.map((order) => make(client, order)));
-
-async function make(client: Client, order: Order): Promise<number> {
-  const begun = performance.now();
-  const { idDocument } = (await client.documents.makeDocument({ order })).content;
-  for (;;) {
-    const { state } = (await client.documents.getDocument({ idDocument })).content;
-    if (state === 'failed') throw new Error(`document ${idDocument} failed`);
-    if (state === 'ready') return performance.now() - begun;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-}
+  Promise.all(orders.map((order) => timeDocument(client, order, POLL_MS)));
 
 /** Adds a teacher with assessments of the crowd's questions, each with another title. */
 async function addTeacher(db: Database, { idSchool, idSchedule }: Crowd, number: number) {
