@@ -1,8 +1,9 @@
-import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccessCode } from '../../core/people/access-codes.ts';
-import { Button, ButtonLink } from '../../ui/actions/button.tsx';
+import { ButtonLink } from '../../ui/actions/button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { useCopy } from '../../ui/actions/use-copy.ts';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../ui/format/format.ts';
@@ -19,7 +20,7 @@ export type CourseCode = { voucher: string | null; placesLeft: number | null; co
 export function CodeCard({ course: { idCourse, voucher, placesLeft, codeUntil }, menu }: Props) {
   const { t } = useTranslation('classes');
   const { date } = useFormat();
-  const { copied, copy } = useCopy(voucher ?? '');
+  const copying = useCopy(voucher ?? '');
   if (voucher === null) return null;
   const limits = [
     ...(placesLeft === null ? [] : [t('code.places', { count: placesLeft })]),
@@ -34,14 +35,7 @@ export function CodeCard({ course: { idCourse, voucher, placesLeft, codeUntil },
       <p className={styles.code}>{formatAccessCode(voucher)}</p>
       {limits.length > 0 && <p className={card.detail}>{limits.join(' · ')}</p>}
       <div className={card.actions}>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-          onClick={({ currentTarget }) => void copy(currentTarget)}
-        >
-          {t(copied ? 'code.copied' : 'code.copy')}
-        </Button>
+        <CopyButton copying={copying} words={{ copy: t('code.copy'), copied: t('code.copied') }} size="sm" />
         <ButtonLink
           to={`${classPath(idCourse)}/handout`}
           variant="default"
@@ -51,7 +45,7 @@ export function CodeCard({ course: { idCourse, voucher, placesLeft, codeUntil },
           {t('code.poster')}
         </ButtonLink>
       </div>
-      <LiveRegion>{copied && t('code.said')}</LiveRegion>
+      <LiveRegion>{copying.copied && t('code.said')}</LiveRegion>
     </section>
   );
 }

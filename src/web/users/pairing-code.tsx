@@ -1,10 +1,10 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calls } from '../../contract/index.ts';
 import { PAIRING_CODE_MS } from '../../core/devices/registered-devices.ts';
 import { formatAccessCode } from '../../core/people/access-codes.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { useCopy } from '../../ui/actions/use-copy.ts';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
@@ -20,7 +20,7 @@ export default function PairingCode() {
   const making = useWrite(calls.devices.createPairingCode);
   const [isOver, setOver] = useState(false);
   const made = making.data?.content;
-  const { copied, copy } = useCopy(made?.pairingCode ?? '');
+  const copying = useCopy(made?.pairingCode ?? '');
   useEffect(() => {
     if (!made) return;
     setOver(false);
@@ -44,15 +44,7 @@ export default function PairingCode() {
         {made && isOver && <p>{t('code.over')}</p>}
       </LiveRegion>
       <div className={passwordForm.actions}>
-        {shown && (
-          <Button
-            variant="default"
-            leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-            onClick={({ currentTarget }) => void copy(currentTarget)}
-          >
-            {t(copied ? 'code.copied' : 'code.copy')}
-          </Button>
-        )}
+        {shown && <CopyButton copying={copying} words={{ copy: t('code.copy'), copied: t('code.copied') }} />}
         <Button variant="default" loading={making.isPending} onClick={() => making.mutate({})}>
           {t(made ? 'code.another' : 'code.make')}
         </Button>
