@@ -18,17 +18,16 @@ export default function PairingCode() {
   const { t } = useTranslation('computers');
   const format = useFormat();
   const making = useWrite(calls.devices.createPairingCode);
-  const [isOver, setOver] = useState(false);
   const made = making.data?.content;
+  const [over, setOver] = useState<typeof made>();
   const copying = useCopy(made?.pairingCode ?? '');
   useEffect(() => {
     if (!made) return;
-    setOver(false);
     // Counted here: the clock of this device may be wrong.
-    const timer = setTimeout(() => setOver(true), PAIRING_CODE_MS);
+    const timer = setTimeout(() => setOver(made), PAIRING_CODE_MS);
     return () => clearTimeout(timer);
   }, [made]);
-  const shown = isOver ? undefined : made;
+  const shown = made === over ? undefined : made;
   return (
     <div className={styles.code}>
       <p>{t('code.text')}</p>
@@ -41,7 +40,7 @@ export default function PairingCode() {
             <p>{t('code.until', { when: format.time(shown.ends) })}</p>
           </>
         )}
-        {made && isOver && <p>{t('code.over')}</p>}
+        {made && !shown && <p>{t('code.over')}</p>}
       </LiveRegion>
       <div className={passwordForm.actions}>
         {shown && <CopyButton copying={copying} words={{ copy: t('code.copy'), copied: t('code.copied') }} />}
