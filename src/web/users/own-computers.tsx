@@ -10,6 +10,7 @@ import { useFormat } from '../../ui/format/format.ts';
 import { useRead } from '../data/use-read.ts';
 import classes from './configurations.module.css';
 import styles from './own-sessions.module.css';
+import { useDeviceWords } from './use-device-words.ts';
 
 const RemoveComputerDialog = lazy(() => import('./remove-computer-dialog.tsx'));
 const RenameComputerDialog = lazy(() => import('./rename-computer-dialog.tsx'));
@@ -78,8 +79,8 @@ type Props = { computer: Device; onChange: (changing: Changing) => void };
 function Computer({ computer, onChange }: Props) {
   const { t } = useTranslation('computers');
   const format = useFormat();
-  const { name, browser, system, registered, lastContact, needsRegistering, can } = computer;
-  const device = browser && system ? t('device', { browser, system }) : browser || system;
+  const { name, registered, lastContact, needsRegistering, can } = computer;
+  const device = useDeviceWords()(computer);
   const facts = [
     ...(device ? [device] : []),
     t('registered', { when: format.dateTime(registered) }),

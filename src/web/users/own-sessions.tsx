@@ -11,6 +11,7 @@ import { useRead } from '../data/use-read.ts';
 import { useWrite } from '../data/use-write.ts';
 import classes from './configurations.module.css';
 import styles from './own-sessions.module.css';
+import { useDeviceWords } from './use-device-words.ts';
 
 const scanLink: BadgeLook = { shape: <path d="M3 1h6v10H3z" fill="currentColor" />, tone: 'ink' };
 const current: BadgeLook = { shape: <circle cx="6" cy="6" r="4" fill="currentColor" />, tone: 'accent' };
@@ -24,8 +25,8 @@ export function OwnSessions() {
   const endingOthers = useWrite(calls.session.endOtherSessions);
   const [done, setDone] = useState('');
   const sessions = reply?.content ?? [];
-  const deviceOf = ({ browser, system }: OwnSession) =>
-    browser && system ? t('sessions.device', { browser, system }) : browser || system || t('sessions.unknown');
+  const wordsOf = useDeviceWords();
+  const deviceOf = (session: OwnSession) => wordsOf(session) || t('sessions.unknown');
   const end = (session: OwnSession) =>
     ending.mutate(
       { idSession: session.idSession },
