@@ -4,6 +4,7 @@ import { type Agreement, Agreements } from '../../../scanning/frames/agreement.t
 import type { Frame, FrameSheet } from '../../../scanning/frames/read-frame.ts';
 import type { GreyImage } from '../../../scanning/image/grey-image.ts';
 import type { SheetsToRead } from '../../../scanning/read-page.ts';
+import { createWatchedState } from '../../device/watched-state.ts';
 
 /** What the camera sees, in a word: what it waits for, or why it does not read. */
 export type Note = 'looking' | 'dark' | 'far' | 'covered' | 'unclear' | 'foreign' | 'hold' | 'read' | 'before';
@@ -35,6 +36,10 @@ export type CameraState = {
   canTakeAnyway: boolean;
   /** Whether the last sheet could not be stored. */
   isFull: boolean;
+};
+
+const INITIAL: CameraState = {
+  ...{ note: 'looking', seen: [], size: { width: 0, height: 0 }, taken: [], canTakeAnyway: false, isFull: false },
 };
 
 type CameraRunDeps = {
@@ -71,7 +76,10 @@ export const toKnown = ({ alternatives, several, written, sheets }: SheetsToScan
 /** What becomes of the pictures of a camera: sheets are taken once they are certain, each once. */
 export class CameraRun {
   readonly #deps: CameraRunDeps;
-  readonly #listeners = new Set<() => void>();
+  readonly #state = createWatchedState(INITIAL);
+  readonly read = this.#state.read;
+  readonly subscribe = this.#state.subscribe;
+  readonly #change = this.#state.change;
   readonly #agreements = new Agreements<GreyImage>();
   readonly #students: ReadonlyMap<number, Person>;
   readonly #printed: ReadonlyMap<number, SheetsToScan['sheets'][number]>;
@@ -82,9 +90,6 @@ export class CameraRun {
   /** Taken as it is, until it is away. */
   #isAnyway = false;
   #isKeeping = false;
-  #state: CameraState = {
-    ...{ note: 'looking', seen: [], size: { width: 0, height: 0 }, taken: [], canTakeAnyway: false, isFull: false },
-  };
 
   constructor(deps: CameraRunDeps) {
     this.#deps = deps;
@@ -92,18 +97,11 @@ export class CameraRun {
     this.#printed = new Map(deps.sheets.sheets.map((sheet) => [sheet.idSheet, sheet]));
   }
 
-  readonly read = (): CameraState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Takes note of what a picture shows. */
   async see(frame: Frame, picture: GreyImage, at: number): Promise<void> {
     const { width, height } = picture;
     this.#last = { picture, at };
-    if (frame.sheets.length === 0 && this.#state.seen.length === 0) this.#isAnyway = false;
+    if (frame.sheets.length === 0 && this.read().seen.length === 0) this.#isAnyway = false;
     const notes = frame.sheets.map((sheet) => this.#noteOf(sheet, at));
     const note = notes.find((one) => one === 'hold') ?? notes[0] ?? (frame.brightness < DARK ? 'dark' : 'looking');
     if (!unread.includes(note) || this.#isAnyway) this.#unreadSince = null;
@@ -122,7 +120,7 @@ export class CameraRun {
 
   /** Takes the sheet that is before the camera as it is: a person says later whose it is. */
   async takeAnyway(): Promise<void> {
-    const { canTakeAnyway } = this.#state;
+    const { canTakeAnyway } = this.read();
     if (!canTakeAnyway || !this.#last) return;
     this.#isAnyway = true;
     this.#unreadSince = null;
@@ -134,11 +132,11 @@ export class CameraRun {
 
   /** Takes the last sheet back, so that it can be read again; one that is on its way stays. */
   async takeBack(): Promise<boolean> {
-    const last = this.#state.taken.at(-1);
+    const last = this.read().taken.at(-1);
     if (!last || !(await this.#deps.takeBack(last.ids))) return false;
     this.#lastSeen.delete(last.key);
     this.#agreements.clear();
-    this.#change({ taken: this.#state.taken.slice(0, -1) });
+    this.#change({ taken: this.read().taken.slice(0, -1) });
     return true;
   }
 
@@ -149,7 +147,7 @@ export class CameraRun {
     const key = keyOf(sheet);
     const student = this.#studentOf(idSheet);
     if (student) {
-      if (this.#state.taken.some((taken) => taken.key === key)) return 'read';
+      if (this.read().taken.some((taken) => taken.key === key)) return 'read';
       return student.pagesIn.includes(this.#pageOf(idSheet)) ? 'before' : 'hold';
     }
     // Blank sheets have one code: the next is another one, once this one has been away.
@@ -192,14 +190,9 @@ export class CameraRun {
     } finally {
       this.#isKeeping = false;
     }
-    this.#change({ taken: [...this.#state.taken, taken], isFull: false, note: 'read', canTakeAnyway: false });
+    this.#change({ taken: [...this.read().taken, taken], isFull: false, note: 'read', canTakeAnyway: false });
     this.#deps.onTaken();
     return true;
-  }
-
-  #change(patch: Partial<CameraState>): void {
-    this.#state = { ...this.#state, ...patch };
-    for (const listener of this.#listeners) listener();
   }
 }
 
