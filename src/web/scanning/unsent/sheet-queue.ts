@@ -1,5 +1,6 @@
 import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Refused, Unavailable } from '../../data/errors.ts';
+import { retryAfterMs } from '../../data/resend-delay.ts';
 import { createOutbox, type Outbox, type TryResult } from '../../device/outbox.ts';
 import type { ResendDeps } from '../../device/resending.ts';
 import { createWatchedState } from '../../device/watched-state.ts';
@@ -176,8 +177,7 @@ export class SheetQueue {
       await this.#sendWhole(session, sheet);
       return { outcome: session };
     } catch (error) {
-      if (!(error instanceof Unavailable)) return { waits: error, stops: true };
-      return { waits: error, minMs: 1000 * (error.retryAfter ?? 0) };
+      return { waits: error, minMs: retryAfterMs(error), stops: !(error instanceof Unavailable) };
     } finally {
       this.#sending = null;
     }
