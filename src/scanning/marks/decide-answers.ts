@@ -23,7 +23,7 @@ const DOUBT_OF_CROSS = 0.02;
  */
 const DOUBT_OF_OTHER = 0.01;
 const DOUBT_OF_BLANK = 0.001;
-/** The share of a page's questions that seem blank and are looked at from which on its pen hardly shows. */
+/** From this share of questions on that seem blank and are looked at, the pen hardly shows on the page, and all that seem blank are looked at. */
 const HARDLY_SHOWN = 0.2;
 /** Marks of a hand are about as dark as each other: one with less than this share of the usual is a rest of one, dirt, or a slip. */
 const FAINTEST_MARK = 1 / 8;
@@ -32,7 +32,7 @@ const FAINTEST_MARK = 1 / 8;
  * above and below it show this share of it, too.
  */
 const STREAK = { mark: 0.3, beside: 0.3, fewest: 2 };
-/** Chance that a bubble is not empty, if the far darker mark beside it is crossed out, from which on that is asked. */
+/** The chance from which on a bubble beside a far darker mark is looked at: that it is not empty, if that mark is crossed out. */
 const BESIDE_DARK = 0.5;
 /** The weakest of several marks counts without a look from so much of the strongest one's darkness. */
 const EQUAL_MARKS = 0.75;
@@ -57,9 +57,10 @@ export function decideAnswers(
   several: ReadonlySet<number> = new Set(),
 ): ReadAnswer[] {
   const usualOutline = usualOutlineOf(bubbles);
-  const inLostColumn = findLostColumns(bubbles, usualOutline);
   const usualDarkness = usualDarknessOf(bubbles);
-  const inStreak = findStreaks(bubbles, STREAK.mark * usualDarkness);
+  const columns = withColumns(bubbles);
+  const inLostColumn = findLostColumns(columns, usualOutline);
+  const inStreak = findStreaks(columns, STREAK.mark * usualDarkness);
   const read = [...Map.groupBy(bubbles, ({ bubble }) => bubble.question)]
     .map(([question, own]): ReadAnswer => {
       const marked = own.filter(isThere);
@@ -117,9 +118,9 @@ const isUnsure = ({ bubbles, marked, answers, usualDarkness, isInStreak }: Row):
   const least = 1 - (marked.length === 0 ? DOUBT_OF_BLANK : DOUBT_OF_OTHER);
   const usualWhite = medianOf(bubbles.map(({ white }) => white));
   return bubbles.some((bubble) => {
-    const { empty, marked, takenBack } = bubble.chances;
-    if (isThere(bubble)) return marked + takenBack < 1 - DOUBT;
-    return empty < least || bubble.white < DARK_PAPER * usualWhite;
+    const { chances } = bubble;
+    if (isThere(bubble)) return chances.marked + chances.takenBack < 1 - DOUBT;
+    return chances.empty < least || bubble.white < DARK_PAPER * usualWhite;
   });
 };
 
@@ -159,8 +160,8 @@ const isLost = (bubbles: readonly BubbleToDecide[], usualOutline: number): boole
  * Returns the questions with a bubble whose circle shows as little as those above and below it: a row of circles that is taken for the one
  * beside it, as where paper curls, has all its circles but the last one.
  */
-const findLostColumns = (bubbles: readonly BubbleToDecide[], usualOutline: number): ReadonlySet<number> => {
-  const lost = withColumns(bubbles).filter(({ near }) => {
+const findLostColumns = (columns: readonly InColumn[], usualOutline: number): ReadonlySet<number> => {
+  const lost = columns.filter(({ near }) => {
     const empty = near.filter((one) => !isThere(one)).length;
     return empty >= FEWEST_ROWS && usualOutlineOf(near) < LOST_COLUMN * usualOutline;
   });
@@ -168,8 +169,8 @@ const findLostColumns = (bubbles: readonly BubbleToDecide[], usualOutline: numbe
 };
 
 /** Returns the questions with a mark that is fainter than `faint` and goes on in the empty bubbles above and below it. */
-const findStreaks = (bubbles: readonly BubbleToDecide[], faint: number): ReadonlySet<number> => {
-  const streaks = withColumns(bubbles).filter(({ one, near }) => {
+const findStreaks = (columns: readonly InColumn[], faint: number): ReadonlySet<number> => {
+  const streaks = columns.filter(({ one, near }) => {
     if (!isThere(one) || one.darkness >= faint) return false;
     const empty = near.flatMap((other) => (isThere(other) ? [] : other.darkness));
     return empty.length >= STREAK.fewest && medianOf(empty) > STREAK.beside * one.darkness;
@@ -177,8 +178,11 @@ const findStreaks = (bubbles: readonly BubbleToDecide[], faint: number): Readonl
   return new Set(streaks.map(({ one }) => one.bubble.question));
 };
 
-/** Returns each bubble with those above and below it, and itself, downwards. */
-const withColumns = (bubbles: readonly BubbleToDecide[]): { one: BubbleToDecide; near: BubbleToDecide[] }[] =>
+/** A bubble, with those above and below it, and itself, downwards. */
+type InColumn = { one: BubbleToDecide; near: readonly BubbleToDecide[] };
+
+/** Returns each bubble with those near it in its column. */
+const withColumns = (bubbles: readonly BubbleToDecide[]): InColumn[] =>
   [...Map.groupBy(bubbles, ({ bubble }) => bubble.x).values()].flatMap((column) => {
     const downwards = column.toSorted((one, other) => one.bubble.y - other.bubble.y);
     return downwards.map((one, at) => ({
