@@ -1,10 +1,9 @@
-import { codeAlphabet, normalizeTypedCode } from '../code-alphabet.ts';
+import { createCode, normalizeTypedCode } from '../code-alphabet.ts';
 
 const LENGTH = 6;
 
 /** Returns a new code; `randomBelow` returns a random integer from 0 to below its argument. */
-export const createAccessCode = (randomBelow: (limit: number) => number): string =>
-  Array.from({ length: LENGTH }, () => codeAlphabet.charAt(randomBelow(codeAlphabet.length))).join('');
+export const createAccessCode = (randomBelow: (limit: number) => number): string => createCode(LENGTH, randomBelow);
 
 export const readAccessCode = normalizeTypedCode;
 

@@ -1,3 +1,4 @@
+import { createCode } from '../code-alphabet.ts';
 import { foldToLatin } from '../text/fold-characters.ts';
 import type { Role } from './roles.ts';
 
@@ -35,9 +36,7 @@ export const secondFactorStep = (
 
 /** Returns a new recovery code; `randomBelow` returns a random integer below its argument. */
 export const makeRecoveryCode = (randomBelow: (limit: number) => number): string =>
-  Array.from({ length: GROUPS }, () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomBelow(ALPHABET.length))).join(''),
-  ).join('-');
+  Array.from({ length: GROUPS }, () => createCode(GROUP_LENGTH, randomBelow, ALPHABET)).join('-');
 
 /** What somebody types as a code: six digits of the app, or a recovery code in its usual form. */
 export type TypedCode = { kind: 'app' | 'recovery'; code: string };
