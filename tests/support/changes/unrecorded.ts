@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../../../src/server/database/database.ts';
 import * as schema from '../../../src/server/database/schema.ts';
@@ -31,7 +32,6 @@ type Watched = { table: string; entity: schema.ChangedEntity; query: string; ign
 
 const columnsBut = (table: PgTable, columns: readonly string[]): string[] =>
   columnNamesOf(table).filter((name) => !columns.includes(name));
-const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columnNamesOf = (table: PgTable): string[] => getTableConfig(table).columns.map(({ name }) => toSnakeCase(name));
 
 const watched: readonly Watched[] = [
