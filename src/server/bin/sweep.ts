@@ -37,9 +37,7 @@ export const sweepBin = async (
       let after: number | undefined = 0;
       while (after !== undefined) {
         signal.throwIfAborted();
-        const ids: number[] = await sweepBatch(database, step, {
-          ...{ idSchool, after, before: now - RETENTION_MS, now },
-        });
+        const ids: number[] = await sweepBatch(database, step, { idSchool, after, now });
         swept[kind as keyof SweptBin] += ids.length;
         after = ids.length < BATCH ? undefined : ids.at(-1);
       }
@@ -140,13 +138,13 @@ const steps: Record<keyof SweptBin, Step> = {
   },
 };
 
-type Batch = { idSchool: number; after: number; before: Instant; now: Instant };
+type Batch = { idSchool: number; after: number; now: Instant };
 
 /**
  * Removes the next rows of a school and returns their ids. They stay locked until the transaction ends; rows that others
  * have locked are left for the next night.
  */
-const sweepBatch = (database: Database, step: Step, { idSchool, after, before, now }: Batch): Promise<number[]> =>
+const sweepBatch = (database: Database, step: Step, { idSchool, after, now }: Batch): Promise<number[]> =>
   runWithChangeLog(database, { by: null, at: now }, async (db) => {
     const { table, entity, referring, only, parts, files } = step;
     const unreferred = referring.map(
@@ -157,7 +155,7 @@ const sweepBatch = (database: Database, step: Step, { idSchool, after, before, n
       await db.execute(sql`
         select gone.id::int as id, ${entity ? sql`gone.uuid` : sql`null`} as uuid from ${table} as gone
         where gone.id_school = ${idSchool} and gone.id > ${after} and gone.deleted
-          and (gone.deleted_at is null or gone.deleted_at <= ${sql.param(before, assessment.deletedAt)})
+          and (gone.deleted_at is null or gone.deleted_at <= ${sql.param(now - RETENTION_MS, assessment.deletedAt)})
           and ${only ?? sql`true`} ${sql.join(unreferred, sql` `)}
         order by gone.id limit ${BATCH} for update of gone skip locked`),
     );
