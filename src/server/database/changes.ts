@@ -66,19 +66,15 @@ const writeChanges = async (db: Database, { by, at }: ChangeAuthor, changes: rea
 /** Returns whether devices that copy rows of this kind copy the files that they show, too. */
 export const showsCopiedFiles = (entity: AssetUser): boolean => copiedWithFiles.includes(entity);
 const copiedWithFiles: readonly AssetUser[] = ['questionVersion', 'stimulusVersion', 'assessment'];
-const showingCopied = sql`(${sql.join(
-  copiedWithFiles.map((entity) => sql`${entity}`),
-  sql`, `,
-)})`;
+
+const undeletedIn = (table: SQL) => (idSchool: number) =>
+  sql`select from ${table} held where held.id_school = ${idSchool} and held.uuid = changed.uuid and not held.deleted`;
 
 /** Selects the row of a changed uuid (`changed.uuid`) while there is one that somebody may have a copy of. */
 const existing: Record<ChangedEntity, (idSchool: number) => SQL> = {
-  question: (idSchool) => sql`
-    select from question held where held.id_school = ${idSchool} and held.uuid = changed.uuid and not held.deleted`,
-  stimulus: (idSchool) => sql`
-    select from stimulus held where held.id_school = ${idSchool} and held.uuid = changed.uuid and not held.deleted`,
-  assessment: (idSchool) => sql`
-    select from assessment held where held.id_school = ${idSchool} and held.uuid = changed.uuid and not held.deleted`,
+  question: undeletedIn(sql`question`),
+  stimulus: undeletedIn(sql`stimulus`),
+  assessment: undeletedIn(sql`assessment`),
   catalogue: (idSchool) => sql`
     select from catalogue held where held.id_school = ${idSchool} and held.uuid = changed.uuid`,
   // Until when a membership lasts is in its row: a device that has it knows when it is over.
@@ -88,5 +84,5 @@ const existing: Record<ChangedEntity, (idSchool: number) => SQL> = {
       and (person.share_my_questions or person.share_my_assessments)`,
   file: (idSchool) => sql`
     select from asset held join asset_use used on used.id_school = held.id_school and used.asset = held.id
-    where held.id_school = ${idSchool} and held.uuid = changed.uuid and used.entity in ${showingCopied}`,
+    where held.id_school = ${idSchool} and held.uuid = changed.uuid and used.entity in ${copiedWithFiles}`,
 };
