@@ -9,7 +9,12 @@ type Declared = { scanLink?: ScanLinkUse | undefined; device?: DeviceUse | undef
 
 type Decision = 'allowed' | 'notAllowed' | 'scanLinkOver' | 'deviceRevoked' | 'deviceNeedsRegistering';
 
-const refusalsOfDevices = { revoked: 'deviceRevoked', needsRegistering: 'deviceNeedsRegistering' } as const;
+const decisionsOnDevices = {
+  allowed: 'allowed',
+  notAllowed: 'notAllowed',
+  revoked: 'deviceRevoked',
+  needsRegistering: 'deviceNeedsRegistering',
+} as const satisfies Record<ReturnType<typeof decideDeviceCall>, Decision>;
 
 /** Returns whether a session makes declared calls alone. */
 export const isLimited = ({ scanLink, device }: Session): boolean => scanLink !== null || device !== null;
@@ -20,7 +25,5 @@ export const decideLimitedCall = (declared: Declared, { scanLink, device }: Sess
     const decided = decideScanLinkCall(scanLink, declared.scanLink, now);
     return decided === 'over' ? 'scanLinkOver' : decided;
   }
-  if (device === null) return 'allowed';
-  const decided = decideDeviceCall(device, declared.device);
-  return decided === 'revoked' || decided === 'needsRegistering' ? refusalsOfDevices[decided] : decided;
+  return device === null ? 'allowed' : decisionsOnDevices[decideDeviceCall(device, declared.device)];
 };

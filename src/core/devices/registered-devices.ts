@@ -21,7 +21,6 @@ export type DeviceUse = 'registered' | 'revokedToo';
 /** A registered device as it makes a call. */
 export type RegisteredDevice = {
   idDevice: number;
-  uuid: string;
   /** When its registration was revoked; null = it was not. */
   revoked: Instant | null;
   /** Whether its user has to register it again, by what counts for the account now. */

@@ -3,6 +3,7 @@ import type { DeviceSession } from '../../contract/devices.ts';
 import { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { readPairingCode } from '../../core/devices/pairing-codes.ts';
+import type { RegistrationProof } from '../../core/devices/registered-devices.ts';
 import { deviceOf } from '../../core/people/devices.ts';
 import { normalizeLogin } from '../../core/people/logins.ts';
 import { roleOf } from '../../core/people/roles.ts';
@@ -115,7 +116,7 @@ type Registration = {
   idSchool: number;
   idUser: number;
   passwordChanged: number | null;
-  proof: 'password' | 'pairingCode';
+  proof: RegistrationProof;
   userAgent: string;
   now: number;
 };

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from '../database/across-schools.ts';
-import { type Database, firstRow } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { device } from '../database/schema.ts';
 
 /** What the token of a device begins with. No token of a session has a full stop, so each is looked up in its own table. */
@@ -13,14 +13,9 @@ export const toDeviceToken = (random: string): string => PREFIX + random;
 /** Returns whether a token is, or pretends to be, that of a device. */
 export const isDeviceToken = (token: string): boolean => token.startsWith(PREFIX);
 
-/** Returns the device of a token, whatever became of it and of its user. */
-export const findDeviceOfToken = (db: Database, tokenHash: string) =>
-  firstRow(
-    db
-      .select({ idSchool: device.idSchool, idDevice: device.id })
-      .from(device)
-      .where(and(eq(device.tokenHash, tokenHash), acrossSchools('session'))),
-  );
+/** Returns whether there is a device with a token, whatever became of it and of its user. */
+export const hasDevice = async (db: Database, tokenHash: string): Promise<boolean> =>
+  (await db.$count(device, and(eq(device.tokenHash, tokenHash), acrossSchools('session')))) > 0;
 
 /** Stores that a device has met the server. */
 export const touchDevice = (

@@ -19,7 +19,7 @@ import { country, device, membership, scanLink, school, session, user } from '..
 import { type SchoolSettings, type SettingsLog, settingsOf } from '../database/settings.ts';
 import { noPeers, type Peers } from '../peers.ts';
 import { sha256Of } from '../sha256.ts';
-import { findDeviceOfToken, isDeviceToken, touchDevice } from './device-tokens.ts';
+import { hasDevice, isDeviceToken, touchDevice } from './device-tokens.ts';
 import { deleteUnopened } from './one-time-links.ts';
 import { endOpenedLink, hasTokenOf, scanLinkFields } from './scan-links.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
@@ -224,11 +224,11 @@ const sessionOf = (
 };
 
 const toRegisteredDevice = (
-  { id, uuid, revoked, ...registration }: typeof device.$inferSelect,
+  { id, revoked, ...registration }: typeof device.$inferSelect,
   account: { passwordChanged: Instant | null; needsSecondFactor: boolean },
   now: Instant,
 ): RegisteredDevice => ({
-  ...{ idDevice: id, uuid, revoked },
+  ...{ idDevice: id, revoked },
   needsRegistering: needsRegisteringAgain({ ...registration, account }, now),
 });
 
@@ -289,8 +289,8 @@ export class Sessions {
     }
     const { sessionStarted: started, scanLink, device: caller } = cached.me;
     if (caller) {
-      const counts = caller.revoked === null && !caller.needsRegistering && now - cached.lastUsed >= TOUCH_MS;
-      if (counts) {
+      const isContact = caller.revoked === null && !caller.needsRegistering;
+      if (isContact && now - cached.lastUsed >= TOUCH_MS) {
         cached.lastUsed = now;
         await touchDevice(db, { idSchool: cached.me.idSchool, idDevice: caller.idDevice }, now);
       }
@@ -307,7 +307,7 @@ export class Sessions {
 
   /** Returns whether a token is that of a device, whatever became of it and of its user. */
   async isOfDevice(db: Database, token: string): Promise<boolean> {
-    return isDeviceToken(token) && (await findDeviceOfToken(db, await sha256Of(token))) !== undefined;
+    return isDeviceToken(token) && (await hasDevice(db, await sha256Of(token)));
   }
 
   /**
