@@ -19,6 +19,9 @@ declare module 'vitest' {
   }
 }
 
+/** Returns the error that a call ends with. */
+export const errorOf = async (call: Promise<unknown>) => (await outcomeOf(call)).error as ApiError;
+
 const outcomeOf = async (received: unknown) => {
   try {
     return { done: await received };

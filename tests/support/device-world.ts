@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { audit, device } from '../../src/server/database/schema.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { audit, country, device } from '../../src/server/database/schema.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { newUuid } from './made-up.ts';
-import { openWorld, type TestUser } from './world.ts';
+import { openWorld, type TestUser, type World } from './world.ts';
 
 /** The password of the people of a world. */
 export const PASSWORD = 'Assess-2026!';
@@ -14,17 +15,42 @@ export const faultEntry = (more: object = {}) => ({
   ...more,
 });
 
-/** Opens a world with one school, whose people register computers. */
-export const openDeviceWorld = async () => {
-  const world = await openWorld();
-  const idSchool = await world.addSchool('IES Ría de Vigo');
-  type Registering = Parameters<typeof world.anonymous.devices.registerDevice>[0];
-  const registering = (email: string, more: Partial<Registering> = {}): Registering => ({
-    ...{ email, password: PASSWORD, uuid: newUuid(), name: 'Portátil' },
-    ...more,
+/** A country whose people may not use the product. */
+export const CLOSED_COUNTRY = 77;
+
+/** What somebody sends to register a computer. */
+export type Registering = Parameters<World['anonymous']['devices']['registerDevice']>[0];
+
+/** Returns what registers a computer by the password. */
+export const registering = (email: string, more: Partial<Registering> = {}): Registering => ({
+  ...{ email, password: PASSWORD, uuid: newUuid(), name: 'Portátil' },
+  ...more,
+});
+
+/**
+ * Opens a world with one school, whose people register computers, before the tests of a file. Each test begins at the same moment, with
+ * a teacher of its own.
+ */
+export const openDeviceWorld = () => {
+  let world: World;
+  let idSchool: number;
+  let ana: TestUser;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    idSchool = await world.addSchool('IES Ría de Vigo');
+    const closed = { id: CLOSED_COUNTRY, name: 'Closed', abbreviation: 'XX', language: 'en', access: false };
+    await world.database.insert(country).values(closed);
   });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    world.clock.set('2026-03-02T08:00');
+    ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+  });
+
   return {
-    ...{ world, idSchool, registering },
+    /** Returns the world, its school and the teacher of the test. */
+    current: () => ({ world, idSchool, ana }),
     /** Registers a computer by an e-mail address. */
     register: (email: string, more: Partial<Registering> = {}) =>
       world.anonymous.devices.registerDevice(registering(email, more)),
@@ -47,6 +73,3 @@ export const openDeviceWorld = async () => {
       ),
   };
 };
-
-/** What `openDeviceWorld` returns. */
-export type DeviceWorld = Awaited<ReturnType<typeof openDeviceWorld>>;

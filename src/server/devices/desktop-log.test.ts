@@ -1,29 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient } from '../../../tests/support/client.ts';
-import { type DeviceWorld, faultEntry, openDeviceWorld } from '../../../tests/support/device-world.ts';
-import type { TestUser } from '../../../tests/support/world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, errorOf } from '../../../tests/support/client.ts';
+import { faultEntry, openDeviceWorld } from '../../../tests/support/device-world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { MOST_LOG_ENTRIES, MOST_LOG_ENTRIES_A_DAY } from '../../core/devices/desktop-log.ts';
-import type { ApiError } from '../client.ts';
 import { device, deviceLog, idempotency, pairingCode } from '../database/schema.ts';
 
 const DAY = 86_400_000;
-const errorOf = async (call: Promise<unknown>) => (await call.catch((caught) => caught)) as ApiError;
-let world: DeviceWorld['world'];
-let idSchool: DeviceWorld['idSchool'];
-let open: DeviceWorld['open'];
-let meet: DeviceWorld['meet'];
-let createCode: DeviceWorld['createCode'];
-let rowOf: DeviceWorld['rowOf'];
+const { current, open, meet, createCode, rowOf } = openDeviceWorld();
+let world: World;
+let idSchool: number;
 let ana: TestUser;
 
-beforeAll(async () => {
-  ({ world, idSchool, open, meet, createCode, rowOf } = await openDeviceWorld());
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+beforeEach(() => {
+  ({ world, idSchool, ana } = current());
 });
 
 describe('addDesktopLog', () => {

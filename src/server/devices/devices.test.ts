@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
-import { type DeviceWorld, faultEntry, openDeviceWorld, PASSWORD } from '../../../tests/support/device-world.ts';
-import type { TestUser } from '../../../tests/support/world.ts';
+import { faultEntry, openDeviceWorld, PASSWORD } from '../../../tests/support/device-world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { DEVICE_TOKEN_MS } from '../../core/devices/registered-devices.ts';
 import type { AnyCall } from '../area.ts';
 import { membership, user } from '../database/schema.ts';
 
 const OTHER_PASSWORD = 'Vento-do-Mar-88!';
-let world: DeviceWorld['world'];
-let idSchool: DeviceWorld['idSchool'];
-let register: DeviceWorld['register'];
-let open: DeviceWorld['open'];
-let meet: DeviceWorld['meet'];
-let listed: DeviceWorld['listed'];
-let rowOf: DeviceWorld['rowOf'];
-let auditOf: DeviceWorld['auditOf'];
+const { current, register, open, meet, listed, rowOf, auditOf } = openDeviceWorld();
+let world: World;
+let idSchool: number;
 let ana: TestUser;
 
-beforeAll(async () => {
-  ({ world, idSchool, register, open, meet, listed, rowOf, auditOf } = await openDeviceWorld());
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+beforeEach(() => {
+  ({ world, idSchool, ana } = current());
 });
 
 describe('the token of a device', () => {

@@ -1,42 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient } from '../../../tests/support/client.ts';
-import { type DeviceWorld, openDeviceWorld } from '../../../tests/support/device-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, errorOf } from '../../../tests/support/client.ts';
+import { CLOSED_COUNTRY, openDeviceWorld, type Registering, registering } from '../../../tests/support/device-world.ts';
 import { madeUpEmail, madeUpWord } from '../../../tests/support/made-up.ts';
-import type { TestUser } from '../../../tests/support/world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { PAIRING_CODE_MS } from '../../core/devices/registered-devices.ts';
-import type { ApiError } from '../client.ts';
 import { addAccessCodes } from '../database/access-codes.ts';
-import { country, device, pairingCode, user } from '../database/schema.ts';
+import { device, pairingCode, user } from '../database/schema.ts';
 import { deleteExpiredSignIns } from '../session/api.ts';
 import { sha256Of } from '../sha256.ts';
 
 const OTHER_PASSWORD = 'Vento-do-Mar-88!';
-const errorOf = async (call: Promise<unknown>) => (await call.catch((caught) => caught)) as ApiError;
-type Registering = Parameters<DeviceWorld['world']['anonymous']['devices']['registerDevice']>[0];
-let world: DeviceWorld['world'];
-let idSchool: DeviceWorld['idSchool'];
-let registering: DeviceWorld['registering'];
-let register: DeviceWorld['register'];
-let open: DeviceWorld['open'];
-let meet: DeviceWorld['meet'];
-let createCode: DeviceWorld['createCode'];
-let rowOf: DeviceWorld['rowOf'];
-let auditOf: DeviceWorld['auditOf'];
+const { current, register, open, meet, createCode, rowOf, auditOf } = openDeviceWorld();
+let world: World;
+let idSchool: number;
 let ana: TestUser;
 
-beforeAll(async () => {
-  ({ world, idSchool, registering, register, open, meet, createCode, rowOf, auditOf } = await openDeviceWorld());
-  await world.database
-    .insert(country)
-    .values([{ id: 77, name: 'Closed', abbreviation: 'XX', language: 'en', access: false }]);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+beforeEach(() => {
+  ({ world, idSchool, ana } = current());
 });
 
 describe('registering with the code of a school', () => {
@@ -72,9 +55,9 @@ describe('registering with the code of a school', () => {
     ['an address that has an account', {}, () => ({ email: ana.email }), 'emailOfAccount'],
     ['students', {}, () => ({ idType: 4 }), 'deviceNotForUser'],
     ['who does not accept the terms', {}, () => ({ termsUse: false }), 'termsNotAccepted'],
-    ['a country that is not open', {}, () => ({ idCountry: 77 }), 'countryNotChosen'],
+    ['a country that is not open', {}, () => ({ idCountry: CLOSED_COUNTRY }), 'countryNotChosen'],
     ['a code that does not exist', {}, () => ({ voucher: 'NOWHERE' }), 'accessCodeNotFound'],
-    ['a code of another country', { idCountry: 77 }, () => ({}), 'accessCodeOfOtherCountry'],
+    ['a code of another country', { idCountry: CLOSED_COUNTRY }, () => ({}), 'accessCodeOfOtherCountry'],
     ['a deactivated code', { state: 'deactivated' }, () => ({}), 'accessCodeDeactivated'],
     ['a used-up code', { limit: 1, used: 1 }, () => ({}), 'accessCodeLimitReached'],
     ['an unavailable code', { state: 'unavailable' }, () => ({}), 'accessCodeUnavailable'],

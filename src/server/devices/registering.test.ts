@@ -1,41 +1,25 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClient } from '../../../tests/support/client.ts';
-import { type DeviceWorld, openDeviceWorld, PASSWORD } from '../../../tests/support/device-world.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestClient, errorOf } from '../../../tests/support/client.ts';
+import { CLOSED_COUNTRY, openDeviceWorld, PASSWORD, registering } from '../../../tests/support/device-world.ts';
 import { madeUpEmail, newUuid } from '../../../tests/support/made-up.ts';
-import type { TestUser } from '../../../tests/support/world.ts';
+import type { TestUser, World } from '../../../tests/support/world.ts';
 import { calls } from '../../contract/index.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { MOST_DEVICES } from '../../core/devices/registered-devices.ts';
 import { createApp } from '../app.ts';
-import type { ApiError } from '../client.ts';
-import { country, device, loginFailure, membership, school, user } from '../database/schema.ts';
+import { device, loginFailure, membership, school, user } from '../database/schema.ts';
 import { sha256Of } from '../sha256.ts';
 
 const DAY = 86_400_000;
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
-const errorOf = async (call: Promise<unknown>) => (await call.catch((caught) => caught)) as ApiError;
-let world: DeviceWorld['world'];
-let idSchool: DeviceWorld['idSchool'];
-let registering: DeviceWorld['registering'];
-let register: DeviceWorld['register'];
-let open: DeviceWorld['open'];
-let meet: DeviceWorld['meet'];
-let listed: DeviceWorld['listed'];
-let rowOf: DeviceWorld['rowOf'];
-let auditOf: DeviceWorld['auditOf'];
+const { current, register, open, meet, listed, rowOf, auditOf } = openDeviceWorld();
+let world: World;
+let idSchool: number;
 let ana: TestUser;
 
-beforeAll(async () => {
-  ({ world, idSchool, registering, register, open, meet, listed, rowOf, auditOf } = await openDeviceWorld());
-  await world.database
-    .insert(country)
-    .values([{ id: 77, name: 'Closed', abbreviation: 'XX', language: 'en', access: false }]);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  world.clock.set('2026-03-02T08:00');
-  ana = await world.addPerson('teacher', 'Ana Núñez', idSchool);
+beforeEach(() => {
+  ({ world, idSchool, ana } = current());
 });
 
 describe('checkEmail', () => {
@@ -44,7 +28,7 @@ describe('checkEmail', () => {
   it('says whether there is an account, and whether its country is open', async () => {
     expect(await check(` ${ana.email.toUpperCase()}`)).toEqual({ exists: true, isCountryOpen: true });
     expect(await check(madeUpEmail())).toEqual({ exists: false, isCountryOpen: false });
-    await world.database.update(user).set({ idCountry: 77 }).where(eq(user.id, ana.idUser));
+    await world.database.update(user).set({ idCountry: CLOSED_COUNTRY }).where(eq(user.id, ana.idUser));
     expect(await check(ana.email)).toEqual({ exists: true, isCountryOpen: false });
     await world.database.update(user).set({ active: false }).where(eq(user.id, ana.idUser));
     expect(await check(ana.email)).toEqual({ exists: false, isCountryOpen: false });

@@ -2,8 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient } from '../../../tests/support/client.ts';
 import { type CourseWorld, openCourseWorld } from '../../../tests/support/course-world.ts';
-import { faultEntry, PASSWORD } from '../../../tests/support/device-world.ts';
-import { newUuid } from '../../../tests/support/made-up.ts';
+import { faultEntry, registering } from '../../../tests/support/device-world.ts';
 import type { GreyPage } from '../../../tests/support/pdf-pages.ts';
 import { markSheet, printSheets, scanSheet } from '../../../tests/support/scanned-sheets.ts';
 import type { TestUser, World } from '../../../tests/support/world.ts';
@@ -131,8 +130,7 @@ describe('the pictures of sheets', () => {
 describe('what a computer told of its faults', () => {
   it('is kept for 30 days, whatever the school says', async () => {
     await keep('nextSchoolYear');
-    const computer = { email: ana.email, password: PASSWORD, uuid: newUuid(), name: 'Portátil' };
-    const { content } = await world.anonymous.devices.registerDevice(computer);
+    const { content } = await world.anonymous.devices.registerDevice(registering(ana.email));
     await createTestClient(world.app, content.token).devices.addDesktopLog({ entries: [faultEntry()] });
     world.clock.pass(30 * 24 * HOUR);
     expect(await sweep()).toMatchObject({ desktopLogs: 0 });
