@@ -37,7 +37,7 @@ const checkWritten = ({ name, state }: SimulatedDevice): void => {
 };
 
 /** Throws unless all changes are answered, the devices of each person have what the server has, and every copy is listed. */
-export const checkQuiet = (devices: readonly SimulatedDevice[], server: SimulatedServer): void => {
+export const checkConverged = (devices: readonly SimulatedDevice[], server: SimulatedServer): void => {
   for (const { name, person, state, isRevoked } of devices) {
     check(state.waiting.length === 0, `${name} has changes that nobody answered`);
     if (isRevoked) continue;

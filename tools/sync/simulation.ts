@@ -3,7 +3,7 @@ import { standingOf } from '../../src/core/sync/cursor.ts';
 import { applyReply } from '../../src/core/sync/reply.ts';
 import { resolveChange } from '../../src/core/sync/resolve.ts';
 import { SimulatedDevice } from './device.ts';
-import { check, checkCopies, checkQuiet } from './invariants.ts';
+import { check, checkConverged, checkCopies } from './invariants.ts';
 import { Ledger } from './ledger.ts';
 import { type CheckedReply, SCHOOL, type ServerRules, SimulatedServer, type SyncRequest } from './server.ts';
 
@@ -25,8 +25,8 @@ const people = ['ana', 'bruno'] as const;
 
 /**
  * Lets two to five devices of two people and a server do things at random, on a network that loses, repeats and reorders messages, until
- * all is quiet. Throws when a change is lost, devices of a person differ, an id leads to another row, a repeated message changes
- * something, or a device has missed a change. The same seed does the same.
+ * nothing is on its way and every device has all. Throws when a change is lost, devices of a person differ, an id leads to another row, a
+ * repeated message changes something, or a device has missed a change. The same seed does the same.
  */
 export const simulate = (seed: number, used: Rules = rules): void => new Simulation(seed, used).run();
 
@@ -53,8 +53,8 @@ class Simulation {
       this.#now += this.#below(60_000);
       this.#act();
     }
-    this.#comeToRest();
-    checkQuiet(this.#devices, this.#server);
+    this.#deliverAll();
+    checkConverged(this.#devices, this.#server);
     const existing = [...this.#server.rows.values()].filter(({ isDeleted }) => !isDeleted);
     this.#ledger.checkNothingLost(existing.map(({ fields }) => fields));
   }
@@ -170,7 +170,7 @@ class Simulation {
   }
 
   /** What is on its way arrives, and each device asks until it has all. */
-  #comeToRest(): void {
+  #deliverAll(): void {
     for (const request of this.#requests.splice(0)) this.#handle(request);
     this.#receiveAll();
     for (let round = 0; round < MOST_ROUNDS && this.#devices.some((device) => this.#isBehind(device)); round++)

@@ -21,7 +21,7 @@ describe('mergeEdit', () => {
     ['the same edit on both sides', { text: 'Same' }, { text: 'Same' }, { text: 'Same', year: 2025 }],
     ['an edit that changes nothing', {}, { text: 'Theirs' }, { text: 'Theirs', year: 2025 }],
   ])('merges %s without a copy', (_, mine, theirs, fields) => {
-    expect(merge(mine, theirs)).toEqual({ fields, lost: null, wonBy: null, met: [] });
+    expect(merge(mine, theirs)).toEqual({ fields, lost: null, wonBy: null, conflicting: [] });
   });
 
   it.each<[string, { mine: number; theirs: number }, Fields, Fields, 'edit' | 'current']>([
@@ -32,7 +32,7 @@ describe('mergeEdit', () => {
     expect(merge({ text: 'Mine', year: 2026 }, { text: 'Theirs' }, at)).toEqual({
       fields: { ...won, year: 2026 },
       lost: { ...lost, year: 2026 },
-      ...{ wonBy, met: ['text'] },
+      ...{ wonBy, conflicting: ['text'] },
     });
   });
 
@@ -40,7 +40,7 @@ describe('mergeEdit', () => {
     expect(merge({ text: 'Mine', year: 2026 }, { text: 'Theirs', year: 2027 })).toMatchObject({
       fields: { text: 'Mine', year: 2026 },
       lost: { text: 'Theirs', year: 2027 },
-      met: ['text', 'year'],
+      conflicting: ['text', 'year'],
     });
   });
 
@@ -72,14 +72,14 @@ describe('mergeEdit', () => {
         const changed = names.filter((name) => mine[name] !== base[name]);
         const before = Object.fromEntries(changed.map((name) => [name, base[name]]));
         const edit = { before, after: mine, at: isLater ? LATER : EARLIER };
-        const { fields, lost, met } = mergeEdit({ fields: theirs, at: EARLIER }, edit);
+        const { fields, lost, conflicting } = mergeEdit({ fields: theirs, at: EARLIER }, edit);
         for (const name of names) {
           const stored = [fields[name], lost?.[name]];
           if (changed.includes(name)) expect(stored).toContain(mine[name]);
           if (theirs[name] !== base[name]) expect(stored).toContain(theirs[name]);
-          if (!met.includes(name) && lost) expect(lost[name]).toBe(fields[name]);
+          if (!conflicting.includes(name) && lost) expect(lost[name]).toBe(fields[name]);
         }
-        expect(lost === null).toBe(met.length === 0);
+        expect(lost === null).toBe(conflicting.length === 0);
       }),
     );
   });
@@ -90,7 +90,7 @@ describe('mergeEdit', () => {
         const edit = { before: base, after: mine, at: LATER };
         const once = mergeEdit({ fields: theirs, at: EARLIER }, edit);
         const twice = mergeEdit({ fields: once.fields, at: LATER }, edit);
-        expect(isSameJson(twice, { ...once, lost: null, wonBy: null, met: [] })).toBe(true);
+        expect(isSameJson(twice, { ...once, lost: null, wonBy: null, conflicting: [] })).toBe(true);
       }),
     );
   });

@@ -12,9 +12,14 @@ export type Current = { fields: Fields; at: Instant };
 
 /**
  * What becomes of a row that two sides edited. `lost` is the version that did not win, whole, to be stored as a copy; null where both
- * edits are in the row. `met` names the fields that both changed.
+ * edits are in the row. `conflicting` names the fields that both changed.
  */
-export type Merged = { fields: Fields; lost: Fields | null; wonBy: 'edit' | 'current' | null; met: readonly string[] };
+export type Merged = {
+  fields: Fields;
+  lost: Fields | null;
+  wonBy: 'edit' | 'current' | null;
+  conflicting: readonly string[];
+};
 
 /**
  * Merges an edit into a row that may have been edited since. Fields that only one side changed are taken from that side. Where both
@@ -23,21 +28,21 @@ export type Merged = { fields: Fields; lost: Fields | null; wonBy: 'edit' | 'cur
  */
 export const mergeEdit = (current: Current, { before, after, at }: Edit, lists: readonly string[] = []): Merged => {
   const fields: Record<string, unknown> = { ...current.fields };
-  const met: string[] = [];
+  const conflicting: string[] = [];
   for (const name of Object.keys(before)) {
     const [former, mine, theirs] = [before[name], after[name], current.fields[name]];
     if (isSameJson(theirs, former)) fields[name] = mine;
     else if (!isSameJson(theirs, mine)) {
       const list = lists.includes(name) ? mergeLists(former, mine, theirs) : null;
-      if (list === null) met.push(name);
+      if (list === null) conflicting.push(name);
       else fields[name] = list;
     }
   }
-  if (met.length === 0) return { fields, lost: null, wonBy: null, met };
-  const [mine, theirs] = [withFieldsOf(after, met, fields), withFieldsOf(current.fields, met, fields)];
+  if (conflicting.length === 0) return { fields, lost: null, wonBy: null, conflicting };
+  const [mine, theirs] = [withFieldsOf(after, conflicting, fields), withFieldsOf(current.fields, conflicting, fields)];
   return at > current.at
-    ? { fields: mine, lost: theirs, wonBy: 'edit', met }
-    : { fields: theirs, lost: mine, wonBy: 'current', met };
+    ? { fields: mine, lost: theirs, wonBy: 'edit', conflicting }
+    : { fields: theirs, lost: mine, wonBy: 'current', conflicting };
 };
 
 const withFieldsOf = (side: Fields, names: readonly string[], fields: Fields): Fields => ({

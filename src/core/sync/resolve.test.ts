@@ -23,13 +23,13 @@ describe('resolveChange', () => {
       'an edit of a field that others edited before',
       edit,
       row('editable', { text: 'Theirs' }),
-      { row: { ...base, text: 'Mine' }, copy: { ...base, text: 'Theirs' }, reason: 'met' },
+      { row: { ...base, text: 'Mine' }, copy: { ...base, text: 'Theirs' }, reason: 'conflict' },
     ],
     [
       'an edit of a field that others edited after it',
       edit,
       row('editable', { text: 'Theirs' }, AT + 1),
-      { row: { ...base, text: 'Theirs' }, copy: { ...base, text: 'Mine' }, reason: 'met' },
+      { row: { ...base, text: 'Theirs' }, copy: { ...base, text: 'Mine' }, reason: 'conflict' },
     ],
     [
       'additions to a list of both sides',

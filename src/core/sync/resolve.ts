@@ -24,7 +24,7 @@ export type Target =
   | undefined;
 
 /** What becomes of a change: the row as it is from now on (null = deleted, undefined = unchanged), and what is stored as a copy. */
-export type Resolution = { row?: Fields | null; copy: Fields | null; reason: Reason | 'met' | null };
+export type Resolution = { row?: Fields | null; copy: Fields | null; reason: Reason | 'conflict' | null };
 
 /**
  * Returns what becomes of a change that arrives at the server, by the row and the rights of now. Nothing that was written is lost: it is
@@ -38,7 +38,7 @@ export const resolveChange = (change: Change, target: Target, lists: readonly st
   // A row that is added twice with other contents comes from a device whose reply was lost with the server's memory of it.
   const before = change.kind === 'edit' ? change.before : change.after;
   const { fields, lost } = mergeEdit(target, { before, after: change.after, at: change.at }, lists);
-  return { row: fields, copy: lost, reason: lost === null ? null : 'met' };
+  return { row: fields, copy: lost, reason: lost === null ? null : 'conflict' };
 };
 
 const resolveDeletion = ({ revision }: { revision: string }, target: Target): Resolution => {
