@@ -160,7 +160,7 @@ export const devices = declareArea('devices', '/devices', {
     output: ContentReply(DeviceSession),
     refuses: ['deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering'],
   }),
-  /** Stores what went wrong when the device that calls met the server; what is too much for a day is left out. */
+  /** Stores what went wrong when the device that calls contacted the server; what is too much for a day is left out. */
   addDesktopLog: postUnwrapped({
     path: '/addDesktopLog.php',
     repeats: 'state',
@@ -210,7 +210,7 @@ export const devices = declareArea('devices', '/devices', {
     output: EmptyReply,
     refuses: ['deviceNotValid'],
   }),
-  /** Ends the registration of a computer, or of the one that calls. What it holds stays on it until it meets the server. */
+  /** Ends the registration of a computer, or of the one that calls. What it holds stays on it until it contacts the server. */
   revokeDevice: post({
     for: staff,
     shows: 'nothing',

@@ -60,8 +60,8 @@ export const openDeviceWorld = () => {
       const { content, device: registered } = await world.anonymous.devices.registerDevice(given);
       return { given, ...registered, token: content.token, client: createTestClient(world.app, content.token) };
     },
-    /** Makes the call of a device that knows nothing new. */
-    meet: (client: TestClient) => client.devices.getDeviceSession({}),
+    /** Contacts the server with the token of a device. */
+    contact: (client: TestClient) => client.devices.getDeviceSession({}),
     listed: async ({ client }: TestUser) => (await client.devices.getDevices({})).content,
     createCode: async ({ client }: TestUser) => (await client.devices.createPairingCode({})).content.pairingCode,
     rowOf: async (idDevice: number) =>

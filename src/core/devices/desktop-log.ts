@@ -1,4 +1,4 @@
-/** What a device did when it met the server: asking, sending changes, taking changes in, files, its own database. */
+/** What a device did when it contacted the server: asking, sending changes, receiving changes, files, its own database. */
 export const desktopSteps = ['contact', 'push', 'pull', 'files', 'database'] as const;
 
 /** How many entries a device sends at once, and how many of a day are stored. */

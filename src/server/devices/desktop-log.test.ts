@@ -7,7 +7,7 @@ import { MOST_LOG_ENTRIES, MOST_LOG_ENTRIES_A_DAY } from '../../core/devices/des
 import { device, deviceLog, idempotency, pairingCode } from '../database/schema.ts';
 
 const DAY = 86_400_000;
-const { current, open, meet, createCode, rowOf } = openDeviceWorld();
+const { current, open, contact, createCode, rowOf } = openDeviceWorld();
 let world: World;
 let idSchool: number;
 let ana: TestUser;
@@ -55,7 +55,7 @@ describe('addDesktopLog', () => {
 });
 
 describe('the people of computers', () => {
-  it('may have what is stored of them, and it is erased with them', async () => {
+  it('are erased with their computers, pairing codes and logs', async () => {
     const xavier = await world.addPerson('administrator', 'Xavier', idSchool);
     const { client, idDevice, token } = await open(ana);
     await client.devices.addDesktopLog({ entries: [faultEntry()] });
@@ -65,7 +65,7 @@ describe('the people of computers', () => {
     for (const table of [device, pairingCode] as const)
       expect(await world.database.$count(table, eq(table.idUser, ana.idUser))).toBe(0);
     expect(await world.database.$count(deviceLog, eq(deviceLog.idDevice, idDevice))).toBe(0);
-    await expect(meet(createTestClient(world.app, token))).notDoneWith(401, 'No session');
+    await expect(contact(createTestClient(world.app, token))).notDoneWith(401, 'No session');
     expect(JSON.stringify(await world.database.select().from(idempotency))).not.toContain(token);
   });
 });

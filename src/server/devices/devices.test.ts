@@ -9,7 +9,7 @@ import type { AnyCall } from '../area.ts';
 import { membership, user } from '../database/schema.ts';
 
 const OTHER_PASSWORD = 'Vento-do-Mar-88!';
-const { current, register, open, meet, listed, rowOf, auditOf } = openDeviceWorld();
+const { current, register, open, contact, listed, rowOf, auditOf } = openDeviceWorld();
 let world: World;
 let idSchool: number;
 let ana: TestUser;
@@ -50,53 +50,53 @@ describe('the token of a device', () => {
       },
     );
     expect(byCookie.status).toBe(401);
-    await meet(client);
+    await contact(client);
   });
 
   it('counts for 90 days after the last contact', async () => {
     const { client, idDevice, given } = await open(ana);
     world.clock.pass(DEVICE_TOKEN_MS - 1);
-    await meet(client);
+    await contact(client);
     expect((await rowOf(idDevice))?.lastContact).toBe(world.clock.now());
     world.clock.pass(DEVICE_TOKEN_MS - 1);
-    await meet(client);
+    await contact(client);
     world.clock.pass(DEVICE_TOKEN_MS);
-    await expect(meet(client)).refusedAs('deviceNeedsRegistering');
-    await meet((await open(ana, given)).client);
+    await expect(contact(client)).refusedAs('deviceNeedsRegistering');
+    await contact((await open(ana, given)).client);
   });
 
   it('asks for the new password once after the password was changed', async () => {
     const { client, given } = await open(ana);
     await ana.client.session.changePassword({ oldPassword: PASSWORD, password: OTHER_PASSWORD });
-    await expect(meet(client)).refusedAs('deviceNeedsRegistering');
+    await expect(contact(client)).refusedAs('deviceNeedsRegistering');
     expect(await listed(ana)).toMatchObject([{ needsRegistering: true, revoked: null }]);
     await expect(register(ana.email, given)).refusedAs('deviceLoginWrong');
     const again = await open(ana, { ...given, password: OTHER_PASSWORD });
-    await meet(again.client);
+    await contact(again.client);
     expect(await listed(ana)).toMatchObject([{ needsRegistering: false }]);
   });
 
-  it('goes on when the user signs out everywhere', async () => {
+  it('still counts when the user signs out everywhere', async () => {
     const { client } = await open(ana);
     await ana.client.session.endOtherSessions({});
     await ana.client.session.logout({});
-    await meet(client);
+    await contact(client);
   });
 
   it('is told that it was revoked, also once its user has left the school, and opens nothing for a student', async () => {
     const xavier = await world.addPerson('administrator', 'Xavier', idSchool);
     const [left, demoted] = [await open(ana), await open(await world.addPerson('teacher', 'Bruno', idSchool))];
     await xavier.client.members.endMembership({ idUser: ana.idUser });
-    await expect(meet(left.client)).refusedAs('deviceRevoked');
+    await expect(contact(left.client)).refusedAs('deviceRevoked');
     expect(await rowOf(left.idDevice)).toMatchObject({ revoked: world.clock.now() });
     const bruno = (await rowOf(demoted.idDevice))?.idUser ?? 0;
     await world.database.update(membership).set({ role: 'student' }).where(eq(membership.idUser, bruno));
     world.clock.pass(5_000);
-    await expect(meet(demoted.client)).notDoneWith(403, 'Not allowed');
+    await expect(contact(demoted.client)).notDoneWith(403, 'Not allowed');
     await world.database.update(user).set({ active: false }).where(eq(user.id, bruno));
     world.clock.pass(5_000);
-    await expect(meet(demoted.client)).refusedAs('deviceRevoked');
-    await expect(meet(createTestClient(world.app, 'device.made-up'))).notDoneWith(401, 'No session');
+    await expect(contact(demoted.client)).refusedAs('deviceRevoked');
+    await expect(contact(createTestClient(world.app, 'device.made-up'))).notDoneWith(401, 'No session');
   });
 });
 
@@ -108,7 +108,7 @@ describe('managing computers', () => {
     expect(await listed(ana)).toMatchObject([{ idDevice: second.idDevice }, { idDevice: first.idDevice }]);
     await ana.client.devices.renameDevice({ idDevice: first.idDevice, name: ' El de casa ' });
     await ana.client.devices.revokeDevice({ idDevice: first.idDevice });
-    await expect(meet(first.client)).refusedAs('deviceRevoked');
+    await expect(contact(first.client)).refusedAs('deviceRevoked');
     expect(await listed(ana)).toEqual([
       expect.objectContaining({ idDevice: second.idDevice, revoked: null, can: { rename: true, revoke: true } }),
       {
@@ -118,18 +118,18 @@ describe('managing computers', () => {
       },
     ]);
     await ana.client.devices.revokeDevice({ idDevice: first.idDevice });
-    await meet(second.client);
+    await contact(second.client);
     const again = await open(ana, first.given);
     expect(again.idDevice).toBe(first.idDevice);
-    await meet(again.client);
+    await contact(again.client);
   });
 
-  it('lets a computer end itself, and no other one', async () => {
+  it('lets a computer revoke itself, and no other one', async () => {
     const [one, other] = [await open(ana), await open(ana)];
     await expect(one.client.devices.revokeDevice({ idDevice: other.idDevice })).refusedAs('deviceNotValid');
     await one.client.devices.revokeDevice({ idDevice: one.idDevice });
     await expect(one.client.devices.revokeDevice({ idDevice: one.idDevice })).refusedAs('deviceRevoked');
-    await meet(other.client);
+    await contact(other.client);
   });
 
   it('lets administrators see and revoke those of their school, and name none', async () => {
@@ -145,7 +145,7 @@ describe('managing computers', () => {
     expect((await xavier.client.devices.getSchoolDevices({})).totalrecords).toBeGreaterThan(1);
     await expect(xavier.client.devices.renameDevice({ idDevice, name: 'X' })).refusedAs('deviceNotValid');
     await xavier.client.devices.revokeDevice({ idDevice });
-    await expect(meet(client)).refusedAs('deviceRevoked');
+    await expect(contact(client)).refusedAs('deviceRevoked');
     const rows = await auditOf('revokeDevice', xavier.idUser);
     expect(rows).toMatchObject([{ subject: { idDevice }, before: { idUser }, after: { revoked: true } }]);
   });
@@ -167,7 +167,7 @@ describe('managing computers', () => {
       await expect(other.devices.getSchoolDevices({})).notDoneWith(403, 'Not allowed');
     const noa = await world.addPerson('student', 'Noa', idSchool);
     await expect(noa.client.devices.getDevices({})).notDoneWith(403, 'Not allowed');
-    await expect(meet(ana.client)).refusedAs('deviceNotValid');
-    await meet(client);
+    await expect(contact(ana.client)).refusedAs('deviceNotValid');
+    await contact(client);
   });
 });

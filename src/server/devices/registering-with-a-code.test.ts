@@ -13,7 +13,7 @@ import { deleteExpiredSignIns } from '../session/api.ts';
 import { sha256Of } from '../sha256.ts';
 
 const OTHER_PASSWORD = 'Vento-do-Mar-88!';
-const { current, register, open, meet, createCode, rowOf, auditOf } = openDeviceWorld();
+const { current, register, open, contact, createCode, rowOf, auditOf } = openDeviceWorld();
 let world: World;
 let idSchool: number;
 let ana: TestUser;
@@ -48,7 +48,7 @@ describe('registering with the code of a school', () => {
     expect(again).toMatchObject({ content: { idUser: content.idUser }, device: { idDevice: first.idDevice } });
     await expect(send({ ...given, password: 'wrong' })).refusedAs('deviceLoginWrong');
     expect(await accounts(given.email)).toBe(1);
-    await meet(createTestClient(world.app, again.content.token));
+    await contact(createTestClient(world.app, again.content.token));
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('a pairing code', () => {
     const spaced = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
     const { client, idDevice } = await open(ana, { password: '', pairingCode: spaced });
     expect(await rowOf(idDevice)).toMatchObject({ proof: 'pairingCode' });
-    await meet(client);
+    await contact(client);
     await expect(register(ana.email, { password: '', pairingCode: code })).refusedAs('pairingCodeWrong');
     expect(JSON.stringify(await auditOf('createPairingCode', ana.idUser))).not.toContain(code);
   });
@@ -128,7 +128,7 @@ describe('a pairing code', () => {
     await expect(register(ana.email)).refusedAs('pairingCodeNeeded');
     await world.database.update(user).set({ passwordHash: null }).where(eq(user.id, ana.idUser));
     await expect(register(ana.email)).refusedAs('pairingCodeNeeded');
-    await meet((await open(ana, { password: '', pairingCode: await createCode(ana) })).client);
+    await contact((await open(ana, { password: '', pairingCode: await createCode(ana) })).client);
     expect(await ana.client.devices.getDevices({})).toMatchObject({ needsPairingCode: true, content: [{}] });
   });
 
@@ -139,14 +139,14 @@ describe('a pairing code', () => {
     const { secret, started } = (await carla.client.secondFactor.startSecondFactor({})).content;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now() });
     await carla.client.secondFactor.confirmSecondFactor({ started, code });
-    await expect(meet(before.client)).refusedAs('deviceNeedsRegistering');
+    await expect(contact(before.client)).refusedAs('deviceNeedsRegistering');
     await expect(register(carla.email)).refusedAs('pairingCodeNeeded');
     await expect(register(carla.email, { password: 'wrong' })).refusedAs('deviceLoginWrong');
     expect(await carla.client.devices.getDevices({})).toMatchObject({
       ...{ needsPairingCode: true, content: [{ needsRegistering: true }] },
     });
     const more = { ...before.given, password: '', pairingCode: await createCode(carla) };
-    await meet((await open(carla, more)).client);
+    await contact((await open(carla, more)).client);
   });
 
   it('is not made by a computer, nor by those who may not register one', async () => {

@@ -13,7 +13,7 @@ import { sha256Of } from '../sha256.ts';
 
 const DAY = 86_400_000;
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
-const { current, register, open, meet, listed, rowOf, auditOf } = openDeviceWorld();
+const { current, register, open, contact, listed, rowOf, auditOf } = openDeviceWorld();
 let world: World;
 let idSchool: number;
 let ana: TestUser;
@@ -78,16 +78,16 @@ describe('registering a computer', () => {
     const rows = await auditOf('registerDevice', ana.idUser);
     expect(rows).toMatchObject([{ idSchool, after: { idDevice: registered.idDevice } }]);
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
-    expect((await meet(createTestClient(world.app, token))).content).toEqual(session);
+    expect((await contact(createTestClient(world.app, token))).content).toEqual(session);
   });
 
   it('again, by the same person, gives another token for the same computer, and the one before ends', async () => {
     const first = await open(ana);
-    await meet(first.client);
+    await contact(first.client);
     const again = await open(ana, { ...first.given, name: 'Mi portátil' });
     expect(again.idDevice).toBe(first.idDevice);
-    await expect(meet(first.client)).notDoneWith(401, 'No session');
-    await meet(again.client);
+    await expect(contact(first.client)).notDoneWith(401, 'No session');
+    await contact(again.client);
     expect(await listed(ana)).toMatchObject([{ idDevice: first.idDevice, name: 'Mi portátil' }]);
   });
 
@@ -95,7 +95,7 @@ describe('registering a computer', () => {
     const { given, client } = await open(ana);
     const bruno = await world.addPerson('teacher', 'Bruno', idSchool);
     await expect(register(bruno.email, { uuid: given.uuid })).refusedAs('deviceOfOther');
-    await meet(client);
+    await contact(client);
   });
 
   it('counts wrong passwords as the sign-in does, and with them', async () => {
@@ -155,7 +155,7 @@ describe('registering a computer', () => {
     expect(world.mails.at(-1)).toMatchObject({ to: eva.email });
   });
 
-  it('has an end', async () => {
+  it('is refused beyond as many as a user may have', async () => {
     const rows = Array.from({ length: MOST_DEVICES }, (_, n) => ({
       ...{ idSchool, idUser: ana.idUser, uuid: newUuid(), name: `${n}`, proof: 'password' as const },
       ...{ registered: 0, lastContact: 0, tokenHash: `made up ${n}` },

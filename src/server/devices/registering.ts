@@ -69,7 +69,7 @@ export const registeringHandlers = (sessions: Sessions, logIn: LogIn): HandlersO
         : await registerExisting(context, given, refuse);
       const me = await sessions.find(db, token, now);
       if (!me) throw new Error('a device that was just registered was not found');
-      // The token of before ends here and now.
+      // Sessions are cached: the former token ends at once.
       sessions.invalidate(me.idUser);
       await auditLogin(context, me, { idDevice: device.idDevice });
       return { content: { ...(await toDeviceSession(db, me)), token }, device };

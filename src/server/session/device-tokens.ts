@@ -17,7 +17,7 @@ export const isDeviceToken = (token: string): boolean => token.startsWith(PREFIX
 export const hasDevice = async (db: Database, tokenHash: string): Promise<boolean> =>
   (await db.$count(device, and(eq(device.tokenHash, tokenHash), acrossSchools('session')))) > 0;
 
-/** Stores that a device has met the server. */
+/** Stores that a device has contacted the server. */
 export const touchDevice = (
   db: Database,
   { idSchool, idDevice }: { idSchool: number; idDevice: number },

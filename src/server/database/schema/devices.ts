@@ -69,7 +69,7 @@ export const pairingCode = table(
   (t) => [primaryKey({ columns: [t.idSchool, t.idUser] }), index('pairing_code_user').on(t.idUser)],
 );
 
-/** What went wrong when a device met the server: names and numbers, nothing that its user has written. */
+/** What went wrong when a device contacted the server: names and numbers, nothing that its user has written. */
 export const deviceLog = table(
   'device_log',
   {
