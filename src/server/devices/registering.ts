@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedOf, RefusalOf } from '../../contract/call.ts';
 import type { DeviceSession } from '../../contract/devices.ts';
 import { calls } from '../../contract/index.ts';
-import { refusals } from '../../contract/refusals.ts';
 import { readPairingCode } from '../../core/devices/pairing-codes.ts';
 import type { RegistrationProof } from '../../core/devices/registered-devices.ts';
 import { deviceOf } from '../../core/people/devices.ts';
@@ -21,6 +20,7 @@ import {
   createToken,
   type LogIn,
   type LoginFailure,
+  lockedReply,
   mailPasswordLink,
   type Sessions,
   toDeviceToken,
@@ -167,9 +167,6 @@ const refuseLogin = async (
   if (problem === 'onlyOfPartner') return refuse('pairingCodeNeeded');
   if (problem === 'passwordExpired' && idUser !== null)
     return refuse('passwordExpired', { mailed: await mailPasswordLink(context, idUser, { isExpired: true }) });
-  if (lockedMs > 0)
-    return refuse('loginLocked', {
-      ...{ code: 4011, message: refusals.loginLocked[2], lockedSeconds: Math.ceil(lockedMs / 1000) },
-    });
+  if (lockedMs > 0) return refuse('loginLocked', lockedReply(lockedMs));
   return refuse(given.pairingCode ? 'pairingCodeWrong' : 'deviceLoginWrong', { loginErrorAttempts: failures });
 };

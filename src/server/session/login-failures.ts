@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { refusals } from '../../contract/refusals.ts';
 import {
   countLoginInAdvance,
   isLoginLocked,
@@ -38,6 +39,12 @@ export const countLoginAttempt = (db: Database, counted: LoginSource, now: Insta
     await setTries(db, counted, after);
     return { isOpen, tries: after };
   });
+
+/** Returns what a refusal says of an account that is locked for some time, as the sign-in says it. */
+export const lockedReply = (lockedMs: number) => ({
+  ...{ code: 4011, message: refusals.loginLocked[2] },
+  lockedSeconds: Math.ceil(lockedMs / 1000),
+});
 
 /** Stores that a counted login had a wrong password and returns the new count. */
 export const recordLoginFailure = async (

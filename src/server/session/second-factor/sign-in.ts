@@ -1,11 +1,10 @@
-import { refusals } from '../../../contract/refusals.ts';
 import type { HandlersOf } from '../../area.ts';
 import { enforceRateLimit } from '../../rate-limits/api.ts';
 import type { Signer } from '../../signing.ts';
 import { auditFailure, auditLogin } from '../audit-login.ts';
 import { parseBrowserCookie } from '../known-browsers.ts';
 import { limitWrongLogins, loginSourceOf } from '../login.ts';
-import { countLoginAttempt, recordLoginFailure, uncountLoginAttempt } from '../login-failures.ts';
+import { countLoginAttempt, lockedReply, recordLoginFailure, uncountLoginAttempt } from '../login-failures.ts';
 import { countRecoveryCodes } from '../second-factor-store.ts';
 import type { Sessions } from '../sessions.ts';
 import { findChallenged } from './challenged.ts';
@@ -40,9 +39,7 @@ export const secondStepHandlers = (
     if (outcome.isWrong) {
       await auditFailure(context, idUser);
       const { failures, lockedUntil } = outcome.tries;
-      const lockedSeconds = lockedUntil === null ? 0 : Math.ceil((lockedUntil - now) / 1000);
-      if (lockedSeconds > 0)
-        return refuse('loginLocked', { code: 4011, message: refusals.loginLocked[2], lockedSeconds });
+      if (lockedUntil !== null && lockedUntil > now) return refuse('loginLocked', lockedReply(lockedUntil - now));
       return refuse('secondFactorWrong', { attemptsLeft: Math.max(5 - failures, 0) });
     }
     await host.rateLimiter.giveBack('wrongSecondFactor', String(idUser));
