@@ -123,10 +123,7 @@ const readDeviceRows = (db: Database, tokenHash: string, now: Instant) =>
     .prepare('device')
     .execute({ now });
 
-type SessionRow = Omit<Awaited<ReturnType<typeof readRows>>[number], 'isScanLink'> & {
-  device?: typeof device.$inferSelect;
-  isScanLink: boolean;
-};
+type SessionRow = Awaited<ReturnType<typeof readRows>>[number] & { device?: typeof device.$inferSelect };
 type Loaded = Pick<Cached, 'me' | 'lastUsed'>;
 type Asked = { tokenHash: string; now: Instant };
 
