@@ -67,7 +67,7 @@ const readLocated = (located: LocatedSheet, known: SheetsToRead): ReadSheet => {
 };
 
 type Read = Pick<SheetMarks, 'answers' | 'fault'>;
-type ReadAnswers = Pick<SheetMarks, 'fault'> & Pick<ReadSheet, 'frames' | 'grades'>;
+type ReadAnswerPage = Pick<SheetMarks, 'fault'> & Pick<ReadSheet, 'frames' | 'grades'>;
 
 /** Returns what a page of bubbles says; null where the sheet is none. */
 export const readBubbles = (
@@ -95,7 +95,7 @@ export const geometryOf = (
  * Returns what is in the frames of an answer page, and the grades below them; null where the sheet is none. A frame whose grade has points
  * is written in.
  */
-const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, known: SheetsToRead): ReadAnswers | null => {
+const readAnswerPage = (located: LocatedSheet, sheet: SheetToRead, known: SheetsToRead): ReadAnswerPage | null => {
   const printed = geometryOf(sheet, known)?.answers;
   if (!printed) return null;
   const frames = readFrames(located, printed);

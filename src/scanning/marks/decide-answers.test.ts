@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(doubtsOf(shifted)).toEqual([...Array(12).fill(''), ...Array(8).fill('outline')]);
   });
 
-  it('has no blank questions without a look where many of those that seem blank are doubtful, as with a pen that hardly shows', () => {
+  it('is looked at wherever a question seems blank, if many of these are doubtful, as with a pen that hardly shows', () => {
     const page = (doubtful: number) => {
       const questions = Array.from({ length: 9 }, (_, at) => questionOf(at + 2, at < doubtful ? 'hardlyAny' : 'full'));
       return doubtsOf([...questionOf(1, 'empty', 'empty'), ...questions.flat()]);
@@ -164,7 +164,7 @@ describe('a page', () => {
     expect(doubtsOf(page(0.01))[3]).toBe('');
   });
 
-  it('has single circles that do not show', () => {
+  it('is not looked at where single circles, far from each other, do not show', () => {
     const bubbles = rows(20, 'empty', 'full', 'empty', 'empty').map((bubble) =>
       bubble.bubble.letter === 'D' && bubble.bubble.question % 4 === 0 ? { ...bubble, outline: 0 } : bubble,
     );

@@ -75,7 +75,7 @@ describe('the meaning of a bubble', () => {
     expect(filled?.marked).toBeGreaterThan(0.99);
   });
 
-  it('is asked for as if a mark beside it were none, where that one is far darker than those of the page', () => {
+  it('is told without the mark beside it as well, where that one is far darker than those of the page', () => {
     const tick: Draw = (image, { x, y }, radius) => {
       line(image, { x: x - 0.7 * radius, y }, { x: x - 0.2 * radius, y: y + 0.6 * radius }, 150);
       line(image, { x: x - 0.2 * radius, y: y + 0.6 * radius }, { x: x + radius, y: y - radius }, 150);
