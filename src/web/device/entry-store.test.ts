@@ -18,7 +18,7 @@ const wordsOf = async (store: MemoryStore<Word>, of: Partial<Word>) =>
   (await store.entriesOf(of)).map(({ word }) => word);
 
 describe('a store in memory', () => {
-  it('returns the entries of whom is asked for', async () => {
+  it('returns the entries of a user, or the one of a whole name', async () => {
     const store = createMemoryStore(shape);
     for (const one of [word(7, 1, 'uno'), word(8, 1, 'one'), word(7, 2, 'dos')]) await store.keep(one);
     expect(await wordsOf(store, { idUser: 7 })).toEqual(['uno', 'dos']);
@@ -38,7 +38,7 @@ describe('a store in memory', () => {
     expect(await wordsOf(store, {})).toEqual(['old']);
   });
 
-  it('forgets the entries of whom is said, or those of them that are meant', async () => {
+  it('forgets the entries of a user, those that a condition picks, or the one of a whole name', async () => {
     const store = createMemoryStore(shape);
     for (const one of [word(7, 1, 'uno'), word(8, 1, 'one'), word(7, 2, 'dos'), word(7, 3, 'tres')])
       await store.keep(one);

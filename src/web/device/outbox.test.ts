@@ -366,7 +366,7 @@ it.each(['sends what it is given', 'chooses from the device'])(
           else if (move.what === 'restart') {
             page.leave();
             page = open();
-          } else if (move.what === 'try now') page.outbox.tryNow({ afresh: true });
+          } else if (move.what === 'try now') page.outbox.tryNow({ reset: true });
           else if (move.what === 'stop') page.outbox.stop();
           else if (move.what === 'call off') page.outbox.callOff(() => true);
           else network.state = move.what;

@@ -43,9 +43,9 @@ export type Outbox<Entry> = {
   send(entry: Entry): void;
   /**
    * Waits no more, neither for the next try nor for replies to what is outdated: the network seems to be back, the time runs out, or
-   * what may be sent has changed. With `afresh` the failures before are not counted.
+   * what may be sent has changed. With `reset` the failures before are not counted.
    */
-  tryNow(options?: { afresh?: boolean }): void;
+  tryNow(options?: { reset?: boolean }): void;
   /** Calls off what is on its way and no longer wanted: its reply is not waited for, and no failure until then is counted. */
   callOff(which: (entry: Entry) => boolean): void;
   /** Sends nothing more; what is on its way is still settled. */
@@ -172,9 +172,9 @@ export function createOutbox<Entry, Outcome, Reason = null>(deps: OutboxDeps<Ent
       waiting.set(name, entry);
       sendMore();
     },
-    tryNow: ({ afresh = false } = {}) => {
+    tryNow: ({ reset = false } = {}) => {
       isStopped = false;
-      if (afresh) failures = 0;
+      if (reset) failures = 0;
       stopTimer();
       for (const [name, { superseded }] of inFlight) if (waiting.has(name)) superseded.abort();
       sendMore();

@@ -113,8 +113,8 @@ export function createPhotoQueue(deps: PhotoQueueDeps): PhotoQueue {
     },
   });
 
-  const sendNow = (afresh = false) => {
-    if (user !== null) outbox.tryNow({ afresh });
+  const sendNow = (reset = false) => {
+    if (user !== null) outbox.tryNow({ reset });
   };
 
   const hold = (isHeld: boolean) => {

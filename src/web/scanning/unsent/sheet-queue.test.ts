@@ -117,7 +117,7 @@ describe('a sheet', () => {
     expect([store.entries, queue.read().stopped]).toEqual([[], null]);
   });
 
-  it('is tried again at once where its session was opened anew while it was on its way', async () => {
+  it('is tried again at once where its session was opened again while it was on its way', async () => {
     await store.keep({ ...sheet('a'), idUser: 7, idSchedule: 61, taken: 0 });
     announce = () => {
       throw new Unavailable(null, null);
@@ -128,7 +128,7 @@ describe('a sheet', () => {
     await drained;
   });
 
-  it('is announced anew where its batch is gone', async () => {
+  it('is announced again where its batch is gone', async () => {
     await store.keep({
       ...{ ...sheet('a'), idUser: 7, idSchedule: 61, taken: 0 },
       announced: { idBatch: 5, idFile: 6, received: 0 },

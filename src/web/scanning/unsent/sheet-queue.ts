@@ -32,8 +32,8 @@ export const HOLD_MS = 4000;
 
 const EMPTY: SheetQueueState = { isRead: false, waiting: [], sent: 0, idBatch: null, stopped: null, error: null };
 
-/** Refusals that are about a batch or a file that is gone, not about the sheet: it is announced anew. */
-const ANNOUNCED_ANEW = ['scanBatchNotValid', 'scanFileNotValid', 'tooManyScanFiles'];
+/** Refusals that are about a batch or a file that is gone, not about the sheet: it is announced again. */
+const ANNOUNCED_AGAIN = ['scanBatchNotValid', 'scanFileNotValid', 'tooManyScanFiles'];
 
 /**
  * Brings sheets to the server, each stored on the device until the server has all of it: one at a time, again and again while the server
@@ -165,8 +165,8 @@ export class SheetQueue {
     this.#sendNow(true);
   }
 
-  #sendNow(afresh = false): void {
-    if (this.read().stopped !== 'refused') this.#outbox.tryNow({ afresh });
+  #sendNow(reset = false): void {
+    if (this.read().stopped !== 'refused') this.#outbox.tryNow({ reset });
   }
 
   async #deliver(sheet: UnsentSheet): Promise<TryResult<ScanSession, unknown>> {
@@ -198,7 +198,7 @@ export class SheetQueue {
         await store.forget(sheet);
         return;
       } catch (error) {
-        const isGone = error instanceof Refused && ANNOUNCED_ANEW.includes(error.refusal);
+        const isGone = error instanceof Refused && ANNOUNCED_AGAIN.includes(error.refusal);
         if (!isGone || tries > 0) throw error;
         const { announced: _, ...again } = current;
         current = again;
