@@ -7,9 +7,10 @@ import { type Database, rowsOf } from '../../src/server/database/database.ts';
 import { photoHash } from '../../src/web/attempts/hash.ts';
 import { createJournal, type Journal } from '../../src/web/attempts/journal/journal.ts';
 import type { SendResult } from '../../src/web/attempts/journal/send-result.ts';
-import { createMemoryJournalStore } from '../../src/web/attempts/journal/store.ts';
+import { responseShape } from '../../src/web/attempts/journal/store.ts';
 import { createPhotoQueue } from '../../src/web/attempts/photos/queue.ts';
-import { createMemoryPhotoStore } from '../../src/web/attempts/photos/store.ts';
+import { photoShape } from '../../src/web/attempts/photos/store.ts';
+import { createMemoryStore } from '../../src/web/device/entry-store.ts';
 import { createRemoteClient } from '../../tests/support/remote-client.ts';
 import { addCrowd } from './crowd.ts';
 import { summary } from './load.ts';
@@ -39,8 +40,8 @@ const open = JSON.stringify({
 /** A student's phone, with the journal and the queue of the product, whose network is the slow line. */
 const phone = (client: Client, attempt: { idUser: number; idAttempt: number }) => {
   const { idAttempt } = attempt;
-  const entries = createMemoryJournalStore();
-  const photos = createMemoryPhotoStore();
+  const entries = createMemoryStore(responseShape);
+  const photos = createMemoryStore(photoShape);
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);

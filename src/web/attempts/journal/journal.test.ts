@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../../../core/schedules/windows.ts';
+import { createMemoryStore } from '../../device/entry-store.ts';
 import { entriesInState, type JournalEntry, questionNumbersOf } from './entries.ts';
 import { createJournal, type Journal, type JournalDeps } from './journal.ts';
 import type { ResponseOutcome, SendResult } from './send-result.ts';
-import { attemptsOf, createMemoryJournalStore, type JournalStore } from './store.ts';
+import { attemptsOf, type JournalStore, responseShape } from './store.ts';
 import type { OtherTabs } from './tabs.ts';
 import { openUnfinishedJournals } from './unfinished-journals.ts';
 
@@ -90,7 +91,7 @@ class School {
     onReconnectOrVisibility: this.onReconnectOrVisibility,
   });
 
-  readonly device = (store: JournalStore = createMemoryJournalStore()) => ({
+  readonly device = (store: JournalStore = createMemoryStore(responseShape)) => ({
     open: () => {
       const saved = [...this.server].map(([idQuestion, answer]) => ({ idQuestion, ...answer }));
       const journal = createJournal(attempt, saved, this.deps(store), new Map([1, 2, 3, 4].map((id) => [id, 10 + id])));
@@ -256,7 +257,7 @@ describe('a response', () => {
 
   it('is stored on the device before it is sent', async () => {
     const school = new School();
-    const store = createMemoryJournalStore();
+    const store = createMemoryStore(responseShape);
     const order: string[] = [];
     const keep = store.keep.bind(store);
     store.keep = async (entry) => {
@@ -624,7 +625,7 @@ describe('the journal at the end of an attempt', () => {
 
   it('stores nothing again after that, when the device wakes while a response is sent and reads its store slowly', async () => {
     const school = new School();
-    const store = createMemoryJournalStore();
+    const store = createMemoryStore(responseShape);
     const { journal } = school.device(store).open();
     school.network = 'down';
     journal.addResponse(1, choice(1));
@@ -846,7 +847,7 @@ describe('a response left on the device by an earlier visit', () => {
 
 it('the journal works on a device without storage and reports it', async () => {
   const school = new School();
-  const store = createMemoryJournalStore();
+  const store = createMemoryStore(responseShape);
   store.keep = () => Promise.reject(new Error('The device is full'));
   const { journal } = school.device(store).open();
   journal.addResponse(1, choice(2));
@@ -857,14 +858,14 @@ it('the journal works on a device without storage and reports it', async () => {
 
 it('the journal sends what an earlier page has left on the device once the browser gives access to it', async () => {
   const school = new School();
-  const left = createMemoryJournalStore();
+  const left = createMemoryStore(responseShape);
   school.network = 'down';
   const first = school.device(left).open();
   first.journal.addResponse(1, choice(2));
   await school.pass(0);
   first.close();
   school.network = 'up';
-  let store: JournalStore = createMemoryJournalStore();
+  let store: JournalStore = createMemoryStore(responseShape);
   const journal = createJournal(attempt, [], { ...school.deps(store), store: async () => store });
   const close = journal.open();
   await school.pass(4000);

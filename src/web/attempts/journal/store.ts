@@ -1,4 +1,4 @@
-import { createEntryStore, createMemoryStore, type EntryShape, type EntryStore } from '../../device/entry-store.ts';
+import { createEntryStore, type EntryShape, type EntryStore } from '../../device/entry-store.ts';
 import { type JournalEntry, newerEntry } from './entries.ts';
 
 /** Where browsers have responses, of each question the newest. */
@@ -15,9 +15,6 @@ export type JournalStore = EntryStore<JournalEntry>;
 
 /** Opens the journal store in IndexedDB. */
 export const openDeviceJournalStore = createEntryStore(responseShape);
-
-/** Returns a journal store that lasts as long as the page. */
-export const createMemoryJournalStore = (): JournalStore => createMemoryStore(responseShape);
 
 /** Returns the attempts of a user with stored responses. */
 export async function attemptsOf(store: JournalStore, idUser: number): Promise<number[]> {

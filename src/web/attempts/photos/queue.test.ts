@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../device/entry-store.ts';
 import type { JournalEntry } from '../journal/entries.ts';
 import { createPhotoQueue, type PhotoQueue, type UploadResult } from './queue.ts';
-import { createMemoryPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
+import { type PhotoStore, photoShape, type StoredPhoto } from './store.ts';
 
 const attempt = { idUser: 7, idAttempt: 70 };
 
@@ -25,7 +26,7 @@ beforeEach(() => {
   timers = new Set();
   awake = new Set();
   entries = [];
-  store = createMemoryPhotoStore();
+  store = createMemoryStore(photoShape);
   server = [];
   begun = [];
   answer = () => 'uploaded';

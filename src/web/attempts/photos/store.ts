@@ -1,4 +1,4 @@
-import { createEntryStore, createMemoryStore, type EntryShape, type EntryStore } from '../../device/entry-store.ts';
+import { createEntryStore, type EntryShape, type EntryStore } from '../../device/entry-store.ts';
 import type { AttemptOfUser } from '../journal/entries.ts';
 
 /** A photograph that the server does not have yet. */
@@ -27,6 +27,3 @@ export type PhotoStore = EntryStore<StoredPhoto>;
 
 /** Opens the photo store in IndexedDB. */
 export const openDevicePhotoStore = createEntryStore(photoShape);
-
-/** Returns a photo store that lasts as long as the page. */
-export const createMemoryPhotoStore = (): PhotoStore => createMemoryStore(photoShape);

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MOST_UNSENT_SHEETS } from '../../../core/scanning/scan-links.ts';
 import { Refused, SessionEnded, Unavailable } from '../../data/errors.ts';
+import { createMemoryStore, type MemoryStore } from '../../device/entry-store.ts';
 import type { AnnouncedFile, ScanSession } from './scan-session.ts';
 import { HOLD_MS, SheetQueue } from './sheet-queue.ts';
-import { createMemorySheetStore } from './sheet-store.ts';
+import { sheetShape, type UnsentSheet } from './sheet-store.ts';
 
 const quiet = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-let store: ReturnType<typeof createMemorySheetStore>;
+let store: MemoryStore<UnsentSheet>;
 let timers: { ms: number; run: () => void }[];
 let now: number;
 let calls: string[];
@@ -18,7 +19,7 @@ let sendPart: (offset: number, size: number) => number;
 let queue: SheetQueue;
 
 beforeEach(() => {
-  store = createMemorySheetStore();
+  store = createMemoryStore(sheetShape);
   [timers, now, calls] = [[], 0, []];
   let files = 30;
   announce = (idBatch) => ({ idBatch: idBatch ?? 21, idFile: ++files, received: 0 });

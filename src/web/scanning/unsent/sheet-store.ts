@@ -1,10 +1,4 @@
-import {
-  createEntryStore,
-  createMemoryStore,
-  type EntryShape,
-  type EntryStore,
-  type MemoryStore,
-} from '../../device/entry-store.ts';
+import { createEntryStore, type EntryShape, type EntryStore } from '../../device/entry-store.ts';
 
 /** The picture of a sheet that the server does not have yet. */
 export type UnsentSheet = {
@@ -35,6 +29,3 @@ export type SheetStore = EntryStore<UnsentSheet>;
 
 /** Opens the store of sheets in IndexedDB. */
 export const openSheetStore = createEntryStore(sheetShape);
-
-/** Returns a store of sheets that lasts as long as the page. */
-export const createMemorySheetStore = (): MemoryStore<UnsentSheet> => createMemoryStore(sheetShape);
