@@ -300,7 +300,7 @@ const requestId = (c: HttpContext): string => c.res.headers.get('x-request-id') 
 
 const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
   const reply = (
-    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500,
+    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503,
     errCode: number,
     text: string,
     fields = {},

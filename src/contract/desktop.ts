@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { DEVICE_NAME_LENGTH } from '../core/devices/registered-devices.ts';
+import { syncedEntities } from '../core/sync/synced-entities.ts';
+import { declareArea, postUnwrapped, query } from './call.ts';
+import { devices } from './devices.ts';
+import { ContentReply, EmptyReply, Flag, Moment, Uuid, WholeNumber } from './shapes.ts';
+
+/** How the desktop mode of this computer stands. */
+export const DesktopState = z.object({
+  /** Nobody has registered here; its person has to give the password again; or its person works. */
+  access: z.enum(['unregistered', 'locked', 'open']),
+  person: z
+    .object({ firstName: z.string(), lastName: z.string(), email: z.string(), schoolName: z.string() })
+    .nullable(),
+  device: z.object({ uuid: Uuid, name: z.string() }).nullable(),
+  /** What opens it without a network: the account's password as of the last registering, or a PIN of this computer. */
+  opensBy: z.enum(['password', 'pin']),
+  /** How many rows have changes that the server has not answered. */
+  waiting: z.int(),
+  lastContact: Moment.nullable(),
+  /** Whether everything that its person has was received once. */
+  isComplete: z.boolean(),
+  step: z.enum(['resting', 'receiving', 'sending']),
+  /** How many rows and files were received in the running step, and of how many where that is known. */
+  progress: z.object({ done: z.int(), of: z.int().nullable() }).nullable(),
+  /** Why the last contact came to nothing. */
+  problem: z.enum(['noConnection', 'revoked', 'needsRegistering', 'noRoom', 'failed']).nullable(),
+});
+export type DesktopState = z.infer<typeof DesktopState>;
+
+/** What became of a change that was sent, for the person who made it. */
+export const SyncEvent = z.object({
+  id: z.int(),
+  at: Moment,
+  outcome: z.enum(['done', 'merged', 'copied', 'refused']),
+  reason: z.enum(['conflict', 'gone', 'finished', 'notAllowed', 'changedMeanwhile', 'notValid']).nullable(),
+  entity: z.enum(syncedEntities),
+  /** The id of the row, where this computer still has it. */
+  idRow: z.int().nullable(),
+  /** The beginning of its text, or its title. */
+  title: z.string(),
+  /** The copy that was made of what did not go into the row. */
+  idCopy: z.int().nullable(),
+});
+export type SyncEvent = z.infer<typeof SyncEvent>;
+
+const { uuid: _uuid, ...Registering } = devices.registerDevice.input.shape;
+
+/** Calls that the host on a computer answers about itself; the server has none of them. */
+export const desktop = declareArea('desktop', '/desktop', {
+  getDesktopState: query({
+    for: 'everyone',
+    shows: 'nothing',
+    input: EmptyReply,
+    output: ContentReply(DesktopState),
+  }),
+  /** Registers this computer by the server, which has to be reached, or again for the same person. */
+  registerDesktop: postUnwrapped({
+    repeats: 'secret',
+    for: 'everyone',
+    shows: 'nothing',
+    input: z.object({
+      ...Registering,
+      name: z.string().trim().min(1).max(DEVICE_NAME_LENGTH),
+      /** Opens this computer without a network, where a pairing code takes the place of the password. */
+      pin: z.string().max(1000).default(''),
+    }),
+    output: ContentReply(DesktopState),
+    refuses: [...devices.registerDevice.refuses, 'noConnection', 'desktopOfOther', 'desktopPinWeak'],
+  }),
+  /** Opens this computer for its person, without the server. */
+  unlockDesktop: postUnwrapped({
+    repeats: 'secret',
+    for: 'everyone',
+    shows: 'nothing',
+    input: z.object({ password: z.string().max(1000) }),
+    output: ContentReply(DesktopState),
+    refuses: ['desktopUnregistered', 'desktopPasswordWrong', 'desktopLocked'],
+  }),
+  /** Sends what has changed here and receives what has changed elsewhere; returns when both are done. */
+  synchronise: postUnwrapped({
+    repeats: 'state',
+    for: 'signedIn',
+    shows: 'nothing',
+    input: EmptyReply,
+    output: ContentReply(DesktopState),
+    refuses: ['desktopUnregistered'],
+  }),
+  /** What became of the changes that were sent, the newest first. */
+  getSyncEvents: query({
+    for: 'signedIn',
+    shows: 'nothing',
+    input: z.object({ most: WholeNumber(1, 200).default(50) }),
+    output: z.object({ content: z.array(SyncEvent) }),
+  }),
+  /** Removes the person and all that was stored for them from this computer, and revokes it where the server is reached. */
+  removeDesktop: postUnwrapped({
+    repeats: 'state',
+    for: 'everyone',
+    shows: 'nothing',
+    /** `discardsChanges` where changes that the server does not have may be lost. */
+    input: z.object({ discardsChanges: Flag.default(false) }),
+    output: ContentReply(DesktopState),
+    refuses: ['desktopHasChanges'],
+  }),
+});
+
+/** The calls of the host on a computer, by area, beside those of the contract's index. */
+export const desktopCalls = { desktop };

@@ -1,0 +1,3 @@
+/** What a device sends changes of, in the order in which it is sent: what refers to another row comes after it. */
+export const syncedEntities = ['stimulus', 'question', 'assessment'] as const;
+export type SyncedEntity = (typeof syncedEntities)[number];
