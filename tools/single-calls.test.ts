@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { type BrowserCall, browserFields, type Call, type UnbuiltCall } from '../src/contract/call.ts';
+import { desktopCalls } from '../src/contract/desktop.ts';
 import { calls } from '../src/contract/index.ts';
 import { refusals } from '../src/contract/refusals.ts';
 import { importCallsSingly, singleCalls } from './single-calls.ts';
@@ -24,6 +25,17 @@ describe('importCallsSingly', () => {
     expect(code).toContain('const getDeleted = bin_getDeleted,emptyBin = bin_emptyBin;');
   });
 
+  it('imports the calls of the host on a computer in the same way, beside the others', () => {
+    const code = importCallsSingly(
+      `${imported}import { desktopCalls } from '../../contract/desktop.ts';\nread(calls.bin.getDeleted); read(desktopCalls.desktop.getDesktopState);`,
+    );
+    expect(code).toMatch(
+      /import desktop_getDesktopState from '[^']+\/contract\/desktop\.ts\?call=desktop\.getDesktopState';/,
+    );
+    expect(code).toContain('read(bin_getDeleted); read(desktop_getDesktopState);');
+    expect(code).not.toMatch(/\bcalls\b|desktopCalls/);
+  });
+
   it.each(['Object.values(calls)', 'calls.bin[name]', 'const { bin } = calls;'])(
     'throws for %s, which needs all calls',
     (use) => {
@@ -39,10 +51,13 @@ describe('importCallsSingly', () => {
 
 describe('the calls of a build', () => {
   it('are what the contract declares, in every field that browsers have', async () => {
-    const built = Object.values(calls)
-      .flatMap((area) => Object.values<Call | UnbuiltCall>(area))
-      .filter((call) => call.built);
-    const inBuild = await buildCalls(built.map(({ area, name }) => `calls.${area}.${name}`));
+    const ofServer = builtOf(calls);
+    const ofComputer = builtOf(desktopCalls);
+    const built = [...ofServer, ...ofComputer];
+    const inBuild = await buildCalls([
+      ...ofServer.map(({ area, name }) => `calls.${area}.${name}`),
+      ...ofComputer.map(({ area, name }) => `desktopCalls.${area}.${name}`),
+    ]);
     expect(inBuild.calls).toEqual(
       built.map((call) => ({
         ...Object.fromEntries(browserFields.map((field) => [field, call[field]])),
@@ -55,6 +70,11 @@ describe('the calls of a build', () => {
   });
 });
 
+const builtOf = (areas: object) =>
+  Object.values(areas)
+    .flatMap((area) => Object.values<Call | UnbuiltCall>(area))
+    .filter((call) => call.built);
+
 /** Builds a module that names calls as the web app does, runs it, and returns the calls and the texts of their refusals. */
 async function buildCalls(named: string[]): Promise<{ calls: BrowserCall[]; refusals: Record<string, unknown> }> {
   const entry = join(import.meta.dirname, '../src/web/every-call.ts');
@@ -63,7 +83,7 @@ async function buildCalls(named: string[]): Promise<{ calls: BrowserCall[]; refu
     resolveId: (id: string) => (id === entry ? entry : undefined),
     load: (id: string) =>
       id === entry
-        ? `import { calls } from '../contract/index.ts';
+        ? `import { calls } from '../contract/index.ts';\nimport { desktopCalls } from '../contract/desktop.ts';
            export { refusals } from '../contract/refusals.ts';
            export const every = [${named.join()}];`
         : undefined,

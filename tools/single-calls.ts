@@ -3,36 +3,46 @@ import type { Plugin } from 'vite';
 import { browserFields, type Call } from '../src/contract/call.ts';
 
 const contract = join(import.meta.dirname, '../src/contract');
-const index = join(contract, 'index.ts');
 const refusalsFile = join(contract, 'refusals.ts');
-const imported = /^import \{ calls \} from '[./]+contract\/index\.ts';$/m;
+
+/** The tables of calls by their names, with the file of the contract that exports each. */
+const tables = { calls: 'index.ts', desktopCalls: 'desktop.ts' } as const;
+const tableNames = Object.keys(tables) as (keyof typeof tables)[];
+
+const imported = /^import \{ (calls|desktopCalls) \} from '[./]+contract\/(index|desktop)\.ts';$/m;
 
 /**
  * Returns code that imports each call it names, as `calls.<area>.<name>` or by `const { <name> } = calls.<area>`, from a
  * module of its own. Throws where it uses `calls` in another way, which would load all of them.
  */
-export function importCallsSingly(code: string): string {
-  if (!imported.test(code)) return code;
+export const importCallsSingly = (code: string): string => tableNames.reduce(importSinglyFrom, code);
+
+const importSinglyFrom = (code: string, table: keyof typeof tables): string => {
+  const importing = new RegExp(`^import \\{ ${table} \\} from '[./]+contract/${tables[table]}';$`, 'm');
+  if (!importing.test(code)) return code;
   const found = new Set<string>();
   const nameOf = (area: string, name: string) => {
     found.add(`${area}.${name}`);
     return `${area}_${name}`;
   };
   const rest = code
-    .replace(imported, '')
-    .replaceAll(/\{ ([\w, ]+) \} = calls\.(\w+);/g, (_, names: string, area: string) =>
+    .replace(importing, '')
+    .replaceAll(new RegExp(`\\{ ([\\w, ]+) \\} = ${table}\\.(\\w+);`, 'g'), (_, names: string, area: string) =>
       names
         .split(', ')
         .map((name) => `${name} = ${nameOf(area, name)}`)
         .join()
         .concat(';'),
     )
-    .replaceAll(/\bcalls\.(\w+)\.(\w+)/g, (_, area: string, name: string) => nameOf(area, name));
-  if (/\bcalls\b/.test(rest.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')))
-    throw new Error('Name each call as calls.<area>.<name>: any other use of `calls` loads all of them');
-  const imports = [...found].map((call) => `import ${call.replace('.', '_')} from '${index}?call=${call}';`);
+    .replaceAll(new RegExp(`\\b${table}\\.(\\w+)\\.(\\w+)`, 'g'), (_, area: string, name: string) =>
+      nameOf(area, name),
+    );
+  if (new RegExp(`\\b${table}\\b`).test(rest.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, '')))
+    throw new Error(`Name each call as ${table}.<area>.<name>: any other use of \`${table}\` loads all of them`);
+  const file = join(contract, tables[table]);
+  const imports = [...found].map((call) => `import ${call.replace('.', '_')} from '${file}?call=${call}';`);
   return `${imports.join(' ')}${rest}`;
-}
+};
 
 /** Returns the module of a call: what browsers need of its declaration. It adds the texts of its refusals to those that are known. */
 function moduleOf(call: Call, refusals: Readonly<Record<string, unknown>>) {
@@ -58,11 +68,13 @@ export function singleCalls(): Plugin {
       handler: (code) => ({ code: importCallsSingly(code), map: null }),
     },
     load: {
-      filter: { id: /\/src\/contract\/(index\.ts\?call=|refusals\.ts$)/ },
+      filter: { id: /\/src\/contract\/((index|desktop)\.ts\?call=|refusals\.ts$)/ },
       async handler(id) {
         if (id === refusalsFile) return refusalsModule;
-        const [{ calls }, { refusals }] = await Promise.all([import(index), import(refusalsFile)]);
-        const [area = '', name = ''] = id.replace(/^.*\?call=/, '').split('.');
+        const [file = '', called = ''] = id.split('?call=');
+        const table = tableNames.find((one) => file.endsWith(`/${tables[one]}`)) ?? 'calls';
+        const [{ [table]: calls }, { refusals }] = await Promise.all([import(file), import(refusalsFile)]);
+        const [area = '', name = ''] = called.split('.');
         const call = calls[area]?.[name];
         if (!call?.built) throw new Error(`The contract has no built call ${area}.${name}`);
         return moduleOf(call, refusals);
