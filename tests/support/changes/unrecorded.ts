@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from '../../../src/server/database/database.ts';
 import * as schema from '../../../src/server/database/schema.ts';
-import { copiedTables, entityTables } from './copied-tables.ts';
+import { changingTables, entityTables } from './copied-tables.ts';
 
 /** Selects school and uuid of an entity that a changed row belongs to: `$1` = the row before, `$2` = after, as JSON. */
 const fromParent = (table: string, parent: string) => `
@@ -35,7 +35,7 @@ const columnsBut = (table: PgTable, columns: readonly string[]): string[] =>
 const columnNamesOf = (table: PgTable): string[] => getTableConfig(table).columns.map(({ name }) => toSnakeCase(name));
 
 const watched: readonly Watched[] = [
-  ...Object.entries(copiedTables).map(([table, { entity, parent, ignored = {} }]) => ({
+  ...changingTables.map(({ name: table, entity, parent, ignored = {} }) => ({
     ...{ table, entity, ignored: Object.keys(ignored) },
     query: parent === undefined ? fromRow : fromParent(entityTables[entity], parent),
   })),
