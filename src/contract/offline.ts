@@ -1,6 +1,112 @@
-import { declareArea, notBuilt } from './call.ts';
+import { z } from 'zod';
+import { syncedEntities } from '../core/sync/synced-entities.ts';
+import { staff } from './audiences.ts';
+import { declareArea, getFile, postUnwrapped } from './call.ts';
+import { Id, Ids, Uuid } from './shapes.ts';
+
+/** How far a device is in the change log of a school, as in `core/sync/cursor.ts`. */
+const Position = z.object({ epoch: z.uuid(), seq: z.int().min(0) });
+
+/** The fields of a row, by `core/sync/fields.ts`. */
+const Fields = z.record(z.string().max(60), z.unknown());
+
+/** What a device changed of a row of its user's, as in `core/sync/resolve.ts`. */
+export const SyncChange = z.intersection(
+  z.object({
+    /** Of the change, the same whenever it is sent. */
+    uuid: Uuid,
+    entity: z.enum(syncedEntities),
+    /** The uuid of the row. */
+    row: Uuid,
+    /** By the device's clock as corrected at its last contact, in milliseconds. */
+    at: z.int().min(0),
+  }),
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('add'), after: Fields }),
+    z.object({ kind: z.literal('edit'), before: Fields, after: Fields }),
+    z.object({ kind: z.literal('delete'), revision: z.string().max(100) }),
+  ]),
+);
+export type SyncChange = z.infer<typeof SyncChange>;
+
+/** How many changes a request brings at most. */
+export const MOST_CHANGES = 100;
+
+/** A row that a device has a copy of, with all rows that belong to it, as the columns of their tables. */
+export const CopiedRow = z.object({
+  entity: z.enum(['catalogue', 'stimulus', 'question', 'assessment', 'file']),
+  uuid: Uuid,
+  /** Another one after each change. */
+  revision: z.string(),
+  tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type CopiedRow = z.infer<typeof CopiedRow>;
+
+/** Where a listing of all rows goes on, as the reply before has said. */
+const Listing = z.object({ to: Position, after: z.string().max(200) });
 
 /** The calls of devices that work without the server, and send their data later. */
 export const offline = declareArea('offline', '/offline', {
-  syncAssessment: notBuilt('POST', '/syncAssessment.php'),
+  /**
+   * Takes the changes of a device in their order, each in a transaction of its own and once for ever, and replies with what has changed in a
+   * school since the device's position, or with all rows of which its user has copies, page by page, where that says nothing. The rows of
+   * the changes that are answered are in the reply, whatever the position.
+   */
+  syncAssessment: postUnwrapped({
+    path: '/syncAssessment.php',
+    repeats: 'state',
+    for: staff,
+    shows: 'keys',
+    rateLimit: 'sync',
+    device: 'registered',
+    bodyLimit: 5_000_000,
+    input: z.object({
+      /** The device's own school, or the provider's. */
+      idSchool: Id,
+      /** Null = it has nothing yet. */
+      from: Position.nullable(),
+      /** Null unless the reply before has said that a listing goes on. */
+      listing: Listing.nullable().default(null),
+      /** Of the provider's questions, those of these disciplines: entries of its catalogue. */
+      disciplines: Ids(200).default([]),
+      changes: z.array(SyncChange).max(MOST_CHANGES).default([]),
+    }),
+    output: z.object({
+      /** The moment of the reply, by which the device corrects its clock, in milliseconds. */
+      now: z.int(),
+      idSchool: z.int(),
+      from: Position.nullable(),
+      /** Where the device is once it has stored the reply; during a listing where it will be at its end. */
+      to: Position,
+      /** Null at the end of a listing, and where there is none. */
+      listing: Listing.nullable(),
+      /** Whether more has changed than the reply has room for. */
+      hasMore: z.boolean(),
+      /** Why everything is listed; null where it is not. */
+      listedFor: z.enum(['new', 'forgotten', 'otherEpoch']).nullable(),
+      answers: z.array(
+        z.object({
+          uuid: Uuid,
+          outcome: z.enum(['done', 'merged', 'copied', 'refused']),
+          reason: z.enum(['conflict', 'gone', 'finished', 'notAllowed', 'changedMeanwhile', 'notValid']).nullable(),
+          /** The row that was made of what did not go into the row. */
+          copy: Uuid.nullable(),
+        }),
+      ),
+      rows: z.array(CopiedRow),
+      /** Rows that the user may have no copy of any more. */
+      removed: z.array(z.object({ entity: CopiedRow.shape.entity, uuid: Uuid })),
+      /** The rows of the user and of the school and its country that are told whole, as the columns of their tables. */
+      account: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+    refuses: ['deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering', 'schoolNotValid'],
+  }),
+  /** Replies with a file that a row of the device's user shows, by its name. */
+  getSyncedFile: getFile({
+    for: staff,
+    shows: 'nothing',
+    device: 'registered',
+    input: z.object({ name: z.string().max(100) }),
+    refuses: ['fileNotValid', 'deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering'],
+  }),
 });

@@ -32,6 +32,8 @@ export const rateLimits = {
   emailCheck: { per: 'network', times: 60, seconds: 600 },
   /** What devices tell of their faults. */
   desktopLog: { per: 'user', times: 60, seconds: 600 },
+  /** Pages of what a device receives: some thousand questions are sixty of them, from both schools. */
+  sync: { per: 'user', times: 120, seconds: 60 },
   /** Pairing codes that are made. */
   pairingCode: { per: 'user', times: 30, seconds: 600 },
   upload: { per: 'user', times: 120, seconds: 60 },

@@ -90,6 +90,7 @@ export const refusals = {
   contextNotValid: [404, 404, 'This context is not valid'],
   contextEmpty: [400, 400, 'A context needs a text and at least one question'],
   filesMissing: [400, 400, 'A file of this text does not exist'],
+  fileNotValid: [404, 404, 'This file is not valid'],
   reviewNotPossible: [409, 409, 'This step is not possible now'],
   reviewCommentMissing: [400, 400, 'Sending back needs a comment'],
   catalogingExists: [409, 409, 'There is already a catalogue entry with this name'],

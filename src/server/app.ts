@@ -40,7 +40,7 @@ export const createApp = (host: Host): App => {
     await next();
   });
   for (const [name, area] of Object.entries(calls)) {
-    const handlers = areas[name as keyof typeof areas] as Record<string, AnyHandler>;
+    const handlers = areas[name as keyof typeof areas] as unknown as Record<string, AnyHandler>;
     for (const call of Object.values(area)) {
       const handler = handlers?.[call.name];
       if (call.built && handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);

@@ -39,6 +39,7 @@ import { secondFactorArea, sessionArea } from './session/session.ts';
 import { sheetHandlers } from './sheets/sheets.ts';
 import type { Signer } from './signing.ts';
 import { slipsArea } from './slips/slips.ts';
+import { syncArea } from './sync/sync.ts';
 import { usersArea } from './users/users.ts';
 
 /**
@@ -83,7 +84,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       privacy: privacyArea(sessions),
       codes: codesArea,
       devices: devicesArea(sessions, logIn),
-      offline: {},
+      offline: syncArea(),
       rosters: rostersArea(host.peers),
       slips: slipsArea(sessions),
       joining: joiningArea(sessions),

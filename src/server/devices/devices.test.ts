@@ -25,7 +25,10 @@ describe('the token of a device', () => {
     );
 
   it('makes the calls that are declared for it, which say how it may be refused', () => {
-    expect(declared().map(({ name }) => name)).toEqual(['getDeviceSession', 'addDesktopLog', 'revokeDevice']);
+    expect(declared().map(({ name }) => name)).toEqual([
+      ...['getDeviceSession', 'addDesktopLog', 'revokeDevice', 'syncAssessment', 'getSyncedFile'],
+      ...['uploadFile', 'uploadPackage'],
+    ]);
     for (const { name, refuses } of declared())
       expect(refuses, name).toEqual(expect.arrayContaining(['deviceRevoked', 'deviceNeedsRegistering']));
   });

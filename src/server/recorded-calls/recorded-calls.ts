@@ -192,6 +192,7 @@ export const unpublishedCalls: readonly string[] = [
   'renameDevice',
   'revokeDevice',
   'createPairingCode',
+  'getSyncedFile',
   'getReadSheet',
   'getOwnReadSheet',
   'viewReadSheetPicture',

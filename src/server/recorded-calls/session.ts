@@ -82,6 +82,7 @@ export const signingIn: RecordedCall[] = [
   },
   // A session of a user is no device.
   { as: 'ana', call: 'POST /addDesktopLog.php', status: 400, gets: refused },
+  { as: 'ana', call: 'POST /syncAssessment.php', status: 400, gets: refused },
   { as: 'ana', call: 'GET /auth', gets: { user } },
   { as: 'nobody', call: 'GET /auth', sends: { token: '$token' }, status: 401, gets: refused },
   { as: 'nobody', call: 'POST /auth', sends: { token: '$token' }, status: 401, gets: refused },

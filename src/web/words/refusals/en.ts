@@ -95,6 +95,7 @@ export const words: Record<RefusalName, string> = {
   contextNotValid: 'This text no longer exists, or it is not yours.',
   contextEmpty: 'Write the text and choose at least one question.',
   filesMissing: 'An image, recording or video in the text is no longer available. Remove it or add it again.',
+  fileNotValid: 'This file is no longer available.',
   reviewNotPossible:
     'Somebody has already taken this step, or another comes first. What you see now is how far it has come.',
   reviewCommentMissing: 'Say what should be changed.',

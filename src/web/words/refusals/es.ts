@@ -96,6 +96,7 @@ export const words: Record<RefusalName, string> = {
   contextNotValid: 'Este texto ya no existe o no es tuyo.',
   contextEmpty: 'Escribe el texto y elige al menos una pregunta.',
   filesMissing: 'Una imagen, una grabación o un vídeo del texto ya no está. Quítalo o vuelve a añadirlo.',
+  fileNotValid: 'Este archivo ya no está disponible.',
   reviewNotPossible: 'Alguien ya ha dado este paso, o antes toca otro. Lo que ves ahora es hasta dónde ha llegado.',
   reviewCommentMissing: 'Di qué habría que cambiar.',
   catalogingExists: 'Aquí ya hay una entrada con este nombre.',

@@ -93,6 +93,7 @@ export const words: Record<RefusalName, string> = {
   contextNotValid: 'Este texto não existe mais ou não é seu.',
   contextEmpty: 'Escreva o texto e escolha pelo menos uma questão.',
   filesMissing: 'Uma imagem, uma gravação ou um vídeo do texto não existe mais. Remova ou adicione novamente.',
+  fileNotValid: 'Este ficheiro já não está disponível.',
   reviewNotPossible: 'Alguém já deu este passo, ou outro vem antes. O que você vê agora é até onde chegou.',
   reviewCommentMissing: 'Diga o que deve ser mudado.',
   catalogingExists: 'Já existe aqui uma entrada com este nome.',

@@ -1,0 +1,107 @@
+import type { CopiedRow, SyncChange } from '../../src/contract/offline.ts';
+import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
+import type { Position } from '../../src/core/sync/cursor.ts';
+import { createTestClient, type TestClient } from './client.ts';
+import { registering } from './device-world.ts';
+import { openQuestionWorld } from './question-world.ts';
+import type { TestUser } from './world.ts';
+
+type Asked = Parameters<TestClient['offline']['syncAssessment']>[0];
+export type SyncReply = Awaited<ReturnType<TestClient['offline']['syncAssessment']>>;
+
+/** What a device has after the replies that it has stored. */
+export class DeviceCopy {
+  readonly client: TestClient;
+  readonly idDevice: number;
+  readonly idSchool: number;
+  readonly rows = new Map<string, CopiedRow>();
+  account: SyncReply['account'] = {};
+  disciplines: number[] = [];
+  readonly #positions = new Map<number, Position>();
+
+  constructor(client: TestClient, { idDevice, idSchool }: { idDevice: number; idSchool: number }) {
+    this.client = client;
+    this.idDevice = idDevice;
+    this.idSchool = idSchool;
+  }
+
+  /** Asks once, stores the reply and returns it. */
+  async ask(more: Partial<Asked> = {}): Promise<SyncReply> {
+    const idSchool = Number(more.idSchool ?? this.idSchool);
+    const from = this.#positions.get(idSchool) ?? null;
+    const asked = { idSchool, from, disciplines: this.disciplines, ...more };
+    const reply = await this.client.offline.syncAssessment(asked);
+    for (const ref of reply.removed) this.rows.delete(keyOf(ref));
+    for (const row of reply.rows) this.rows.set(keyOf(row), row);
+    this.account = { ...this.account, ...reply.account };
+    if (reply.listing === null) this.#positions.set(idSchool, reply.to);
+    return reply;
+  }
+
+  /** Asks until nothing is left, and returns the replies. */
+  async receive(idSchool = this.idSchool): Promise<SyncReply[]> {
+    const replies: SyncReply[] = [];
+    for (let listing: Asked['listing'] = null; ; ) {
+      const reply = await this.ask({ idSchool, listing });
+      replies.push(reply);
+      listing = reply.listing;
+      if (!reply.hasMore) return replies;
+    }
+  }
+
+  /** Receives everything of both schools. */
+  async receiveAll(): Promise<SyncReply[]> {
+    return [...(await this.receive()), ...(await this.receive(PROVIDER_SCHOOL_ID))];
+  }
+
+  /** Sends changes of rows of its school. */
+  send(...changes: SyncChange[]): Promise<SyncReply> {
+    return this.ask({ changes });
+  }
+
+  setPosition(position: Position, idSchool = this.idSchool): void {
+    this.#positions.set(idSchool, position);
+  }
+
+  position(idSchool = this.idSchool): Position | undefined {
+    return this.#positions.get(idSchool);
+  }
+
+  /** Returns the rows of an entity. */
+  all(entity: CopiedRow['entity']): CopiedRow[] {
+    return [...this.rows.values()].filter((row) => row.entity === entity);
+  }
+
+  /** Returns the ids of the rows of an entity, in order. */
+  ids(entity: CopiedRow['entity']): number[] {
+    return this.all(entity)
+      .map((row) => headOf(row)['id'] as number)
+      .toSorted((a, b) => a - b);
+  }
+
+  /** Returns the row of an entity with an id; throws where there is none. */
+  row(entity: CopiedRow['entity'], id: number): CopiedRow {
+    const found = this.all(entity).find((row) => headOf(row)['id'] === id);
+    if (!found) throw new Error(`the device has no ${entity} ${id}`);
+    return found;
+  }
+}
+
+const keyOf = ({ entity, uuid }: Pick<CopiedRow, 'entity' | 'uuid'>) => `${entity} ${uuid}`;
+
+/** Returns the row that has the uuid of a copied row. */
+export const headOf = ({ entity, tables }: CopiedRow) => tables[entity === 'file' ? 'asset' : entity]?.[0] ?? {};
+
+/** Opens a world with teachers of two schools and authors, who synchronise computers. */
+export const openSyncWorld = async () => {
+  const fixture = await openQuestionWorld();
+  return {
+    ...fixture,
+    /** Registers a computer of somebody. */
+    openDevice: async ({ email, idSchool }: TestUser): Promise<DeviceCopy> => {
+      const { content, device } = await fixture.world.anonymous.devices.registerDevice(registering(email));
+      return new DeviceCopy(createTestClient(fixture.world.app, content.token), { ...device, idSchool });
+    },
+  };
+};
+export type SyncWorld = Awaited<ReturnType<typeof openSyncWorld>>;
