@@ -150,8 +150,11 @@ module.exports = {
       comment: 'A file or package that is not there, or not in package.json.',
       severity: 'error',
       from: {},
-      // The address of a file of a package is Vite's to find.
-      to: { pathNot: '\\.wasm\\?url$', dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
+      // The address of a file of a package, or of one that the build makes, is Vite's to find.
+      to: {
+        pathNot: '(\\.wasm|^device-database)\\?url$',
+        dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'],
+      },
     },
     {
       name: 'no-dev-dependencies-in-the-product',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import product from './package.json' with { type: 'json' };
 import { chunkGroups } from './tools/chunks.ts';
+import { deviceDatabaseAlias } from './tools/device-database.ts';
 import { namedWidths } from './tools/named-widths.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
 import { singleCalls } from './tools/single-calls.ts';
@@ -22,6 +23,7 @@ function isCall(request: IncomingMessage): boolean {
 export default defineConfig({
   root: 'src/web',
   plugins: [namedWidths(), singleImports(), singleCalls(), react({ compiler: true }), startInline(), offlineWorker()],
+  resolve: { alias: [await deviceDatabaseAlias()] },
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',

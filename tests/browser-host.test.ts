@@ -339,6 +339,24 @@ describe('the browser host', () => {
     await offline.context.close();
   });
 
+  it('makes a database anew whose making was cut off', async () => {
+    const cut = await openBrowserPage(browser, server.address);
+    await cut.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await cut.page.goto('/empty');
+    await cut.page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('database', { create: true });
+      await folder.getFileHandle('state.txt', { create: true });
+      await root.getFileHandle('database-unfinished', { create: true });
+    });
+    await cut.page.goto('/');
+    const response = await createPageSender(() => cut.page, null)('GET', '/auth');
+    expect(response.status).not.toBe(503);
+    const names = () => cut.page.evaluate(async () => Array.fromAsync((await navigator.storage.getDirectory()).keys()));
+    await expect.poll(names).not.toContain('database-unfinished');
+    await cut.context.close();
+  });
+
   it('answers calls with 503 and the reason when the database cannot be opened', async () => {
     const full = await openBrowserPage(browser, server.address);
     await full.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

@@ -12,6 +12,7 @@ const sources = {
     'src/ui',
     'vite.config.ts',
     'tools/offline-worker.ts',
+    'tools/device-database.ts',
     'tools/chunks.ts',
     'tools/chunk-plan.ts',
     'tools/single-calls.ts',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { build, type InlineConfig, preview } from 'vite';
 import { type Client, createClient, type Send } from '../../../src/server/client.ts';
+import { deviceDatabaseAlias } from '../../../tools/device-database.ts';
 import type { SerializedRequest } from './page.ts';
 
 /** As strict as the product's own policy, with the one exception that WebAssembly needs. */
@@ -15,6 +16,7 @@ export async function serveBrowserHost(folder: string) {
     logLevel: 'silent',
     root: import.meta.dirname,
     worker: { format: 'es' },
+    resolve: { alias: [await deviceDatabaseAlias()] },
     build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
     preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': contentSecurityPolicy } },
   } satisfies InlineConfig;

@@ -11,15 +11,14 @@ import * as schema from '../../database/schema.ts';
 
 /**
  * Files are opened before they are needed, because the file system can be asked only between transactions: a
- * transaction that makes more tables and indexes than are open never ends. A database without any takes 970, the first
- * migration makes some 400, and no later one may make more than `maintainedPoolSize`.
+ * transaction that makes more tables and indexes than are open never ends. Each costs a start time, so many are
+ * opened only for what needs them: a new database has some 770, and no migration may make more than `migrating`.
  */
-const POOL = { initialPoolSize: 1200, maintainedPoolSize: 250 };
-const POOL_OF_FIRST_MIGRATION = 500;
+const POOL = { first: 900, migrating: 250, usual: 40 };
 
 /** The file system, which keeps as many files open for later tables as the next transaction needs. */
 class Files extends OpfsAhpFS {
-  kept = POOL.maintainedPoolSize;
+  kept = POOL.usual;
 
   override maintainPool(size = this.kept): Promise<void> {
     return super.maintainPool(size);
@@ -41,22 +40,52 @@ const migrations: Migration[] = Object.entries(sources)
  */
 export async function openDatabase(folder: string): Promise<Database> {
   waitForReleasedFiles();
-  const fs = new Files(folder, POOL);
-  const client = await PGlite.create({ fs, extensions: { pg_trgm } });
+  const fs = new Files(folder, { initialPoolSize: POOL.first, maintainedPoolSize: POOL.usual });
+  const client = await openOrMake(folder, fs);
   const database = drizzle(client, { schema, casing: 'snake_case' });
   const applied = await readApplied(database);
   await requireKnown(applied, migrations);
-  if (applied.length === 0) {
-    fs.kept = POOL_OF_FIRST_MIGRATION;
+  if (applied.length < migrations.length) {
+    fs.kept = POOL.migrating;
     await fs.maintainPool();
+    // Each in its own transaction, so that a long line of them has files enough.
+    for (let count = applied.length + 1; count <= migrations.length; count++)
+      await migrate(database, migrations.slice(0, count), { version: packageJson.version });
+    await requireTables(database);
+    fs.kept = POOL.usual;
   }
-  // Each in its own transaction, so that a long line of them has files enough.
-  for (let count = applied.length + 1; count <= migrations.length; count++)
-    await migrate(database, migrations.slice(0, count), { version: packageJson.version });
-  await requireTables(database);
-  fs.kept = POOL.maintainedPoolSize;
   return database;
 }
+
+/**
+ * Opens the database of a folder, or makes it of the one that comes with the app. One whose making was cut off is made
+ * anew: nothing was ever stored in it.
+ */
+async function openOrMake(folder: string, fs: Files): Promise<PGlite> {
+  const options = { fs, extensions: { pg_trgm } };
+  const root = await navigator.storage.getDirectory();
+  // There only while the database is made.
+  const mark = `${folder}-unfinished`;
+  if (await has(root, mark)) await removeIfThere(root, folder);
+  if (await has(root, folder)) return PGlite.create(options);
+  const { default: address } = await import('device-database?url');
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`the first database was answered with ${response.status}`);
+  const loadDataDir = new Blob([await response.arrayBuffer()], { type: 'application/x-gzip' });
+  await root.getFileHandle(mark, { create: true });
+  const client = await PGlite.create({ ...options, loadDataDir });
+  await root.removeEntry(mark);
+  return client;
+}
+
+const removeIfThere = async (root: FileSystemDirectoryHandle, folder: string): Promise<void> => {
+  if (await has(root, folder)) await root.removeEntry(folder, { recursive: true });
+};
+
+const has = async (folder: FileSystemDirectoryHandle, name: string): Promise<boolean> => {
+  for await (const found of folder.keys()) if (found === name) return true;
+  return false;
+};
 
 const RETRY_MS = 100;
 const MOST_TRIES = 200;
