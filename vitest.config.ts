@@ -15,6 +15,8 @@ if (!process.env.CHECKED_SKELETONS) {
 }
 
 const areas = 'src/server/**/*.test.ts';
+/** What runs on computers of users alone, on PGlite. */
+const desktop = 'src/server/desktop/**/*.test.ts';
 const support = 'tests/**/support/**/*.test.ts';
 const browser = 'tests/**/*.test.ts';
 const screens = 'tests/screens/**/*.test.ts';
@@ -94,6 +96,7 @@ export default defineConfig({
           name: 'areas',
           env: { TEST_PART: 'server' },
           include: [areas],
+          exclude: [desktop],
           globalSetup: 'tests/support/postgres.ts',
           provide: { engine: 'postgres' },
         },
@@ -105,7 +108,7 @@ export default defineConfig({
           ...slow,
           name: 'pglite',
           env: { TEST_PART: 'pglite' },
-          include: onPglite,
+          include: [...onPglite, desktop],
           globalSetup: 'tests/support/pglite.ts',
           provide: { engine: 'pglite' },
         },

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { desktopCalls } from '../contract/desktop.ts';
 import { calls } from '../contract/index.ts';
 import { createOpenApiDocument } from '../contract/openapi.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { jobHandlersFor } from './area-jobs.ts';
 import { areasFor } from './areas.ts';
+import { desktopArea } from './desktop/desktop.ts';
 import { findSender, registerCall } from './dispatcher/dispatcher.ts';
 import { FileRights } from './files/api.ts';
 import { servePackages } from './files/packages.ts';
@@ -45,6 +47,13 @@ export const createApp = (host: Host): App => {
       const handler = handlers?.[call.name];
       if (call.built && handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
       else app.on(call.method, call.path, (c) => c.json({ success: false, errCode: 501, error: 'Not built yet' }, 501));
+    }
+  }
+  if (host.desktop) {
+    const handlers = desktopArea(host.desktop.send, sessions) as Record<string, AnyHandler>;
+    for (const call of Object.values(desktopCalls.desktop)) {
+      const handler = handlers[call.name];
+      if (handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
     }
   }
   let described: object | undefined;

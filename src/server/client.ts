@@ -1,19 +1,21 @@
 import type { z } from 'zod';
 import type { Call, FileReply, InputOf, OutputOf } from '../contract/call.ts';
 import { calls } from '../contract/index.ts';
-import type { App } from './app.ts';
+import { requestInit, type Send } from './send.ts';
 
-type Calls = typeof calls;
 type AnyCall = { method: string; path: string } & (Pick<Call, 'built' | 'body' | 'answers'> | { built: false });
 
-/** Every built call as a function, by area. */
-export type Client = {
-  [Area in keyof Calls]: {
-    [Name in keyof Calls[Area] as Calls[Area][Name] extends { built: true } ? Name : never]: (
-      input: InputOf<Calls[Area][Name]>,
-    ) => Promise<ReceivedOf<Calls[Area][Name]>>;
+/** Every built call of some areas as a function, by area. */
+export type ClientOf<Areas> = {
+  [Area in keyof Areas]: {
+    [Name in keyof Areas[Area] as Areas[Area][Name] extends { built: true } ? Name : never]: (
+      input: InputOf<Areas[Area][Name]>,
+    ) => Promise<ReceivedOf<Areas[Area][Name]>>;
   };
 };
+
+/** The calls of the server. */
+export type Client = ClientOf<typeof calls>;
 
 /** What a caller receives: files have arrived to their end. */
 type ReceivedOf<C> = C extends { answers: 'file' } ? Received : OutputOf<C>;
@@ -31,33 +33,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Sends a request of a method, path, body and headers. */
-export type Send = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Response>;
-
 /** Returns a function that sends requests to the app in this process, with this session token. */
 export const createSender =
-  (app: App, token: string | null): Send =>
-  async (method, path, body, headers = {}) =>
-    app.fetch(
-      new Request(`http://in-process${path}`, {
-        method,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-          'sec-fetch-site': 'same-origin',
-          ...headers,
-        },
-        ...(body !== undefined && { body: encodeBody(body) }),
-      }),
-    );
-
-const encodeBody = (body: unknown): string | FormData =>
-  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
+  (app: { fetch(request: Request): Response | Promise<Response> }, token: string | null): Send =>
+  async (method, path, body, headers = {}) => {
+    const own = { ...(token && { authorization: `Bearer ${token}` }), 'sec-fetch-site': 'same-origin' };
+    return app.fetch(new Request(`http://in-process${path}`, requestInit(method, body, { ...own, ...headers })));
+  };
 
 const formOf = (input: object): FormData => {
   const form = new FormData();
@@ -71,8 +53,14 @@ const fileOf = async (response: Response): Promise<Received> => ({
   name: decodeURIComponent(response.headers.get('content-disposition')?.split("''")[1] ?? ''),
 });
 
-/** Returns the calls of the contract as functions that send requests and throw `ApiError` for failures. */
-export const createClient = (send: Send): Client => {
+/** Returns the calls of the server as functions that send requests and throw `ApiError` for failures. */
+export const createClient = (send: Send): Client => createClientOf(calls, send);
+
+/** Returns the calls of some areas in the same way. */
+export const createClientOf = <Areas extends Readonly<Record<string, object>>>(
+  areas: Areas,
+  send: Send,
+): ClientOf<Areas> => {
   const make = async (call: AnyCall, input: object) => {
     const reading = call.method === 'GET';
     const query = reading
@@ -86,9 +74,14 @@ export const createClient = (send: Send): Client => {
     return rest;
   };
   return Object.fromEntries(
-    Object.entries(calls).map(([area, list]) => [
+    Object.entries(areas).map(([area, list]) => [
       area,
-      Object.fromEntries(Object.values(list).map((call) => [call.name, (input: object = {}) => make(call, input)])),
+      Object.fromEntries(
+        Object.values<AnyCall & { name: string }>(list as never).map((call) => [
+          call.name,
+          (input: object = {}) => make(call, input),
+        ]),
+      ),
     ]),
-  ) as unknown as Client;
+  ) as unknown as ClientOf<Areas>;
 };

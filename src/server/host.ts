@@ -1,12 +1,14 @@
 import type { RateLimitName } from '../contract/rate-limits.ts';
 import type { LegalTexts } from '../core/legal/legal-texts.ts';
 import type { Instant } from '../core/schedules/time.ts';
+
 import type { Database } from './database/database.ts';
 import type { Files, Quota } from './file-store.ts';
 import type { JobQueue } from './jobs/api.ts';
 import type { Metrics } from './metrics.ts';
 import type { Partner } from './partner-platform.ts';
 import type { Peers } from './peers.ts';
+import type { Send } from './send.ts';
 import type { Workers } from './tasks/api.ts';
 import type { Requester } from './turn-queue.ts';
 
@@ -66,6 +68,11 @@ export type Host = {
   asksCommercial: boolean;
   /** The texts about terms, privacy and cookies that an operator has put in the place of the built-in ones. */
   legalTexts: LegalTexts;
+  /**
+   * Of a computer on which its user works without a network: `send` sends requests to the server, and rejects where that is not
+   * reached. A server has none.
+   */
+  desktop?: { send: Send };
   /** The platform of a partner by which people sign in, where there is one. */
   partner: Partner | null;
   /** Whether the dispatcher validates replies against the contract; only tests do. */

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { type RefusalName, refusals } from '../../src/contract/refusals.ts';
 import type { App } from '../../src/server/app.ts';
-import { ApiError, type Client as Calls, createClient, createSender, type Send } from '../../src/server/client.ts';
+import { ApiError, type Client as Calls, createClient, createSender } from '../../src/server/client.ts';
+import type { Send } from '../../src/server/send.ts';
 
 /** A client with a function for every implemented call; `raw` sends requests that the types would reject. */
 export type TestClient = Calls & { raw: Send };

@@ -1,4 +1,5 @@
-import { type Client, createClient, type Send } from '../../src/server/client.ts';
+import { type Client, createClient } from '../../src/server/client.ts';
+import type { Send } from '../../src/server/send.ts';
 
 const sendTo =
   (address: string, token: string | null): Send =>

@@ -114,8 +114,8 @@ const workers: Host['workers'] = {
   },
 };
 
-/** Opens a world with an empty database; its clock stands still at 2026-03-02 08:00 in Madrid. */
-export const openWorld = async (): Promise<World> => {
+/** Opens a world with an empty database; its clock stands still at 2026-03-02 08:00 in Madrid. `more` is of its host. */
+export const openWorld = async (more: Partial<Host> = {}): Promise<World> => {
   const { database, watched, close } = await openDatabase();
   let now = toInstant('2026-03-02', '08:00', TIME_ZONE);
   const mails: Mail[] = [];
@@ -148,6 +148,7 @@ export const openWorld = async (): Promise<World> => {
     legalTexts: new Map(),
     partner: null,
     checkOutputs: true,
+    ...more,
   };
   const app = createApp(host);
   await jobs.start(app.jobs);

@@ -5,6 +5,7 @@ import * as assessments from '../../src/server/database/schema/assessments.ts';
 import * as attempts from '../../src/server/database/schema/attempts.ts';
 import * as bank from '../../src/server/database/schema/bank.ts';
 import * as catalogue from '../../src/server/database/schema/catalogue.ts';
+import * as desktop from '../../src/server/database/schema/desktop.ts';
 import * as devices from '../../src/server/database/schema/devices.ts';
 import * as documents from '../../src/server/database/schema/documents.ts';
 import * as events from '../../src/server/database/schema/events.ts';
@@ -32,6 +33,7 @@ const subjects = {
   schedules: ['Schedules', schedules],
   attempts: ['Attempts and results', attempts],
   devices: ['Devices', devices],
+  desktop: ['On a computer itself', desktop],
   documents: ['Documents', documents],
   events: ['Events', events],
 } as const satisfies Record<string, readonly [title: string, module: object]>;

@@ -15,5 +15,11 @@ export const globalTables = {
   country: 'every school uses the same list',
   settings: 'they are the installation’s',
   sync_epoch: 'it is the installation’s',
+  local_device: 'it is the computer’s, empty on a server',
+  local_base: 'it is what a computer knows of rows by their uuids, empty on a server',
+  local_change: 'it is what a computer sends of the one school in which its user works, empty on a server',
+  local_id: 'it leads from an id of a computer’s own to a uuid, empty on a server',
+  local_event: 'it is what became of a computer’s changes, empty on a server',
+  local_file: 'it is a computer’s list of its files, empty on a server',
   migration: 'it says what the database is made of',
 } as const satisfies Record<string, string>;

@@ -2,6 +2,7 @@ export * from './schema/assessments.ts';
 export * from './schema/attempts.ts';
 export * from './schema/bank.ts';
 export * from './schema/catalogue.ts';
+export * from './schema/desktop.ts';
 export * from './schema/devices.ts';
 export * from './schema/documents.ts';
 export * from './schema/events.ts';

@@ -9,6 +9,7 @@ import { isOfScanLink, LATE_SENDING_MS, SCAN_LINK_HEADER, SCAN_LINK_MS } from '.
 import { EXAM_SESSION } from '../../core/schedules/exam-browser.ts';
 import type { AnyCall, AnyHandler, Context, Me } from '../area.ts';
 import { AuditRecorder } from '../audit/api.ts';
+import { findLocalToken } from '../database/local-token.ts';
 import type { Host } from '../host.ts';
 import { hostFor } from '../host-for.ts';
 import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from '../rate-limits/api.ts';
@@ -148,7 +149,7 @@ export const registerCall = (app: Hono, host: Host, sessions: Sessions, call: An
 
 /** Returns the user and token of a request. Throws for a cross-site request and for a missing session. */
 const authenticate = async (c: HttpContext, host: Host, sessions: Sessions, call: AnyCall, now: number) => {
-  const { bearer, token } = tokenOf(c, host);
+  const { bearer, token } = await tokenOf(c, host);
   if (!bearer && call.effect !== 'reading' && isFromBrowser(c, host) && !isSameOrigin(c, host))
     throw new HttpError(403, 'This request did not come from the product itself');
   // A change is always made by a user, even when the page claims to be idle.
@@ -176,11 +177,13 @@ const enforceCallRate = async (
   await enforceRateLimit(host, rateLimit, anonymous && me && audience !== 'everyone' ? String(me.idUser) : anonymous);
 };
 
-const tokenOf = (c: HttpContext, host: Host) => {
+const tokenOf = async (c: HttpContext, host: Host) => {
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
   const idScanLink = c.req.header(SCAN_LINK_HEADER);
   const cookie = idScanLink === undefined ? COOKIE : `${SCAN_LINK_COOKIE}${idScanLink.replace(/\D/g, '')}`;
-  return { bearer, token: bearer ?? withoutDevice(readCookie(c, host, cookie)) ?? null };
+  const sent = bearer ?? withoutDevice(readCookie(c, host, cookie));
+  // A computer has one user, and its pages no cookies.
+  return { bearer, token: sent ?? (host.desktop ? await findLocalToken(host.database) : null) };
 };
 
 /** Returns the token of a cookie; nothing for a device's, which is never one. */
@@ -188,7 +191,7 @@ const withoutDevice = (token: string | undefined) => (token !== undefined && isD
 
 /** Returns the user who has signed in, of a request that is not a call of the contract; null without a session. */
 export const findSender = async (c: HttpContext, host: Host, sessions: Sessions): Promise<Me | null> => {
-  const { token } = tokenOf(c, host);
+  const { token } = await tokenOf(c, host);
   const me = token === null ? null : await sessions.find(host.database, token, host.clock.now());
   return me && isLimited(me) ? null : me;
 };

@@ -50,6 +50,7 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'users.created_by': { leftOut: ofOthers },
   'device.id_user': { file: 'computers' },
   'pairing_code.id_user': { leftOut: secret },
+  'local_device.id_user': { leftOut: 'it is empty but on the computer of its one user' },
   'session.id_user': { file: 'sessions' },
   'one_time_token.id_user': { leftOut: secret },
   'password_link.id_user': { leftOut: secret },

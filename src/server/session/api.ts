@@ -5,7 +5,7 @@ export { isDeviceToken, toDeviceToken } from './device-tokens.ts';
 export { sessionToDto } from './dto.ts';
 export { sendPasswordChangedJob, sendSecondFactorResetJob } from './jobs.ts';
 export { createLogin, type LogIn, type LoginFailure } from './login.ts';
-export { deleteLoginFailures, lockedReply } from './login-failures.ts';
+export { countLoginAttempt, deleteLoginFailures, lockedReply, recordLoginFailure } from './login-failures.ts';
 export { hashNewPassword } from './new-password.ts';
 export { deleteUnopened } from './one-time-links.ts';
 export { createTokenExchange } from './one-time-token.ts';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { build, type InlineConfig, preview } from 'vite';
-import { type Client, createClient, type Send } from '../../../src/server/client.ts';
+import { type Client, createClient } from '../../../src/server/client.ts';
+import type { Send } from '../../../src/server/send.ts';
 import { deviceDatabaseAlias } from '../../../tools/device-database.ts';
 import type { SerializedRequest } from './page.ts';
 

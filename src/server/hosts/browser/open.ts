@@ -10,6 +10,7 @@ import { normalizeImage } from './adapters/images.ts';
 import { createInProcessJobs } from './adapters/jobs.ts';
 import { log } from './adapters/log.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
+import { sendToServer } from './adapters/server.ts';
 import { workers } from './adapters/workers.ts';
 import { openDatabase } from './database.ts';
 import { createRequestHandler, type RequestHandler } from './requests.ts';
@@ -45,6 +46,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     footerLinks: { contact: null, social: [] },
     asksCommercial: false,
     legalTexts: new Map(),
+    desktop: { send: sendToServer },
     partner: null,
     checkOutputs: false,
   };

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { DeviceSession } from '../../contract/devices.ts';
+import { roleOf } from '../../core/people/roles.ts';
+import type { Database } from '../database/database.ts';
+import { country, membership, school, user } from '../database/schema.ts';
+
+/**
+ * Stores who works on this computer, and in which school, as far as registering tells it: enough to sign in. The first contact brings the
+ * whole rows.
+ */
+export const storeAccount = async (db: Database, account: DeviceSession, now: number): Promise<void> => {
+  const { idUser, idSchool, idCountry, firstName, lastName, language, photo, timezone } = account;
+  const email = account.email === '' ? null : account.email.toLowerCase();
+  await db
+    .insert(country)
+    .values({
+      id: idCountry,
+      name: account.countryName,
+      abbreviation: account.abbreviation,
+      language: language ?? 'es',
+    })
+    .onConflictDoNothing();
+  await db
+    .insert(school)
+    .values({ id: idSchool, name: account.schoolName, idCountry, timezone })
+    .onConflictDoUpdate({ target: school.id, set: { name: account.schoolName, timezone } });
+  const person = { firstName, lastName, language, photo, idCountry, shareMyQuestions: account.shareMyQuestions };
+  await db
+    .insert(user)
+    .values({
+      ...{ id: idUser, ...person, login: email ?? `user-${idUser}`, email, source: account.insertedFrom, added: now },
+      ...{ termsUse: 1, cookies: { personalization: false, analytical: false, publicity: false } },
+    })
+    .onConflictDoUpdate({ target: user.id, set: person });
+  await db
+    .insert(membership)
+    .values({ idSchool, idUser, role: roleOf(account.idType), since: sql`to_timestamp(0)` as never })
+    .onConflictDoUpdate({
+      target: [membership.idSchool, membership.idUser],
+      set: { role: roleOf(account.idType), active: true, until: null },
+    });
+};

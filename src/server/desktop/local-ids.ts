@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+
+/** The first id that a computer gives a row of its own. No server has given as many. */
+export const FIRST_LOCAL_ID = 2 ** 40;
+
+/** The tables of which computers have copies, and whose rows they make themselves. */
+const tables = ['question', 'question_version', 'stimulus', 'stimulus_version', 'assessment', 'catalogue'];
+
+/** Makes this database give ids of its own, which no row of the server has. */
+export const beginLocalIds = async (db: Database): Promise<void> => {
+  for (const table of tables)
+    await db.execute(sql`
+      select setval(sequence, ${FIRST_LOCAL_ID}, false)
+      from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence) found
+      where coalesce(pg_sequence_last_value(sequence), 0) < ${FIRST_LOCAL_ID}`);
+};

@@ -1,0 +1,38 @@
+import { type RefusalName, refusals } from '../../contract/refusals.ts';
+import { ApiError, type Client, createClient } from '../client.ts';
+import type { Send } from '../send.ts';
+
+/** Thrown where the server is not reached, or something between answers in its place. */
+export class NoConnection extends Error {}
+
+/** The statuses of servers that are overloaded, being restarted, or behind a gateway that reaches none. */
+const UNREACHED = [429, 502, 503, 504];
+
+/**
+ * Returns the calls of the server as functions, made with the token of a device. They throw `ApiError` for what the server refuses, and
+ * `NoConnection` where it is not reached.
+ */
+export const createRemote = (send: Send, token: string | null): Client =>
+  createClient(async (method, path, body, headers = {}) => {
+    const response = await send(method, path, body, {
+      ...headers,
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+    }).catch((error: unknown) => {
+      throw new NoConnection('the server was not reached', { cause: error });
+    });
+    if (UNREACHED.includes(response.status)) throw new NoConnection(`the server answered ${response.status}`);
+    // The page by which a network asks to sign in is none of the server's.
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    if (!isJson && !(response.ok && response.headers.has('content-disposition')))
+      throw new NoConnection('something else than the server answered');
+    return response;
+  });
+
+/** Returns which of some refusals an error of the server is; undefined for any other error. */
+export const refusalIn = <Name extends RefusalName>(error: unknown, names: readonly Name[]): Name | undefined =>
+  error instanceof ApiError
+    ? names.find((name) => {
+        const [status, errCode, text] = refusals[name];
+        return error.status === status && error.envelope.errCode === errCode && error.envelope.error === text;
+      })
+    : undefined;

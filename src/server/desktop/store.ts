@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, firstRow } from '../database/database.ts';
+import { localDevice, school, user } from '../database/schema.ts';
+
+type Row = typeof localDevice.$inferSelect;
+
+/** A computer whose user is registered. */
+export type RegisteredRow = Row & { [Name in 'idUser' | 'idSchool' | 'token' | 'keyHash']: NonNullable<Row[Name]> };
+
+/** Returns the row of this computer; undefined where nobody has tried to register. */
+export const findDevice = (db: Database): Promise<Row | undefined> => firstRow(db.select().from(localDevice));
+
+/** Returns the row of this computer; undefined where nobody is registered. */
+export const findRegistered = async (db: Database): Promise<RegisteredRow | undefined> => {
+  const row = await findDevice(db);
+  const isRegistered = row && row.idUser !== null && row.idSchool !== null && row.token !== null;
+  return isRegistered && row.keyHash !== null ? (row as RegisteredRow) : undefined;
+};
+
+/** Changes the row of this computer. */
+export const updateDevice = async (db: Database, values: Partial<typeof localDevice.$inferInsert>): Promise<void> => {
+  await db.update(localDevice).set(values);
+};
+
+/** Returns the uuid by which this computer is registered. Stored before it is sent, so that a repeat sends the same one. */
+export const prepareDevice = async (db: Database): Promise<string> => {
+  const [made] = await db
+    .insert(localDevice)
+    .values({ uuid: sql`uuidv7()` as never })
+    .onConflictDoNothing()
+    .returning({ uuid: localDevice.uuid });
+  const uuid = made?.uuid ?? (await findDevice(db))?.uuid;
+  if (uuid === undefined) throw new Error('the computer has no row');
+  return uuid;
+};
+
+/** Returns who works on this computer. */
+export const findPerson = (db: Database, { idUser, idSchool }: Pick<RegisteredRow, 'idUser' | 'idSchool'>) =>
+  firstRow(
+    db
+      .select({
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: sql<string>`coalesce(${user.email}, ${user.login})`,
+        schoolName: school.name,
+      })
+      .from(user)
+      .innerJoin(school, eq(school.id, idSchool))
+      .where(eq(user.id, idUser)),
+  );
