@@ -1,8 +1,8 @@
 import { calls } from '../src/contract/index.ts';
 
-const all = Object.values(calls).flatMap((area) => Object.values(area));
-const missing = all.filter((call) => !call.built);
-
-for (const [area, list] of Map.groupBy(missing, (call) => call.area))
-  console.log([`${area}:`, ...list.map((call) => `  ${call.method.padEnd(4)} ${call.path}`)].join('\n'));
-console.log(`${all.length - missing.length} of ${all.length} calls are built, ${missing.length} are missing.`);
+const areas = Object.entries(calls);
+for (const [area, list] of areas)
+  console.log(
+    [`${area}:`, ...Object.values(list).map(({ method, path }) => `  ${method.padEnd(4)} ${path}`)].join('\n'),
+  );
+console.log(`${areas.flatMap(([, list]) => Object.values(list)).length} calls.`);

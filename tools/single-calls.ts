@@ -76,7 +76,7 @@ export function singleCalls(): Plugin {
         const [{ [table]: calls }, { refusals }] = await Promise.all([import(file), import(refusalsFile)]);
         const [area = '', name = ''] = called.split('.');
         const call = calls[area]?.[name];
-        if (!call?.built) throw new Error(`The contract has no built call ${area}.${name}`);
+        if (!call) throw new Error(`The contract has no call ${area}.${name}`);
         return moduleOf(call, refusals);
       },
     },

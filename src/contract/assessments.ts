@@ -3,7 +3,7 @@ import { publicationStates } from '../core/publication/publication.ts';
 import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
 import { authors, members } from './audiences.ts';
-import { declareArea, get, notBuilt, post, postFile, query } from './call.ts';
+import { declareArea, get, post, postFile, query } from './call.ts';
 import {
   Bank,
   bankCall,
@@ -619,5 +619,13 @@ export const assessments = declareArea('assessments', '/assessments', {
     input: z.object({ idsCataloging: Ids(200).default([]) }),
     output: ContentReply(z.array(z.int())),
   }),
-  addAnalyticsActions: notBuilt('POST'),
+  /** Counts that a client tells of its use, where its user allows analytical cookies. What it tells is not stored. */
+  addAnalyticsActions: query({
+    for: 'signedIn',
+    shows: 'nothing',
+    rateLimit: 'analytics',
+    bodyLimit: 20_000,
+    input: z.looseObject({}),
+    output: EmptyReply,
+  }),
 });

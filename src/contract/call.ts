@@ -63,7 +63,6 @@ export type UnnamedCall<
   Output extends z.ZodType = z.ZodType,
   Refusal extends RefusalName = RefusalName,
 > = Omit<CallDeclaration<Input, Output, Refusal>, 'refuses' | 'bodyLimit' | 'repeats'> & {
-  built: true;
   method: Method;
   effect: Effect;
   /** How its input travels. */
@@ -73,9 +72,6 @@ export type UnnamedCall<
   bodyLimit: number;
   repeats: RepeatBehavior;
 };
-
-/** A declared call that is not built: it replies 501 and `npm run calls` lists it. */
-export type UnbuiltCall = { built: false; method: Method; path?: string };
 
 export type CallName = { name: string; area: string; path: string };
 export type Call<
@@ -108,7 +104,6 @@ const declareCall =
     repeats: usual,
     ...(body === 'form' && { rateLimit: 'upload' as const }),
     ...declaration,
-    built: true,
     method,
     effect,
     body,
@@ -156,15 +151,8 @@ export const queryFile = <Input extends z.ZodType, const Refusal extends Refusal
   answers: 'file' as const,
 });
 
-/** Declares a call that is not built yet: it replies 501 and `npm run calls` lists it. */
-export const notBuilt = (method: Method, path?: string): UnbuiltCall => ({
-  built: false,
-  method,
-  ...(path && { path }),
-});
-
 /** Names each call after its key and gives it its path: `/area/name.php` unless it states its own. */
-export const declareArea = <const Drafts extends Record<string, UnnamedCall | UnbuiltCall>>(
+export const declareArea = <const Drafts extends Record<string, UnnamedCall>>(
   areaName: string,
   prefix: string,
   drafts: Drafts,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Call, type CallName, repeatBehaviors, type UnbuiltCall } from './call.ts';
+import { type Call, repeatBehaviors } from './call.ts';
 import { tooManyRequestsText } from './rate-limits.ts';
 import { type RefusalName, refusals } from './refusals.ts';
 
-type Areas = Readonly<Record<string, Readonly<Record<string, (Call | UnbuiltCall) & CallName>>>>;
+type Areas = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -109,28 +109,22 @@ const key = {
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 };
 
-const operationOf = (call: (Call | UnbuiltCall) & CallName, components: Components) =>
-  call.built
-    ? {
-        ...{ operationId: `${call.area}.${call.name}`, tags: [call.area], summary: summaryOf(call.name) },
-        security: call.for === 'everyone' ? [] : [{ session: [] }],
-        description: repeatBehaviors[call.repeats],
-        parameters: [
-          ...(call.method === 'GET' ? parametersOf(call, components) : []),
-          ...(call.repeats === 'key' ? [key] : []),
-        ],
-        ...(call.method !== 'GET' && {
-          requestBody: {
-            required: true,
-            content: { [bodyTypes[call.body]]: { schema: components.schemaOf(call.input, 'input') } },
-          },
-        }),
-        responses: responsesOf(call, components),
-      }
-    : {
-        ...{ operationId: `${call.area}.${call.name}`, tags: [call.area], summary: summaryOf(call.name) },
-        responses: { 501: { description: 'Not built yet' } },
-      };
+const operationOf = (call: Call, components: Components) => ({
+  ...{ operationId: `${call.area}.${call.name}`, tags: [call.area], summary: summaryOf(call.name) },
+  security: call.for === 'everyone' ? [] : [{ session: [] }],
+  description: repeatBehaviors[call.repeats],
+  parameters: [
+    ...(call.method === 'GET' ? parametersOf(call, components) : []),
+    ...(call.repeats === 'key' ? [key] : []),
+  ],
+  ...(call.method !== 'GET' && {
+    requestBody: {
+      required: true,
+      content: { [bodyTypes[call.body]]: { schema: components.schemaOf(call.input, 'input') } },
+    },
+  }),
+  responses: responsesOf(call, components),
+});
 
 /** Returns the OpenAPI 3.1 document of every call in the contract. */
 export const createOpenApiDocument = (areas: Areas) => {

@@ -52,6 +52,8 @@ export const rateLimits = {
   documents: { per: 'user', times: 120, seconds: 60 },
   /** Pages of a test that are shown while its settings change. */
   pages: { per: 'user', times: 240, seconds: 60 },
+  /** What clients tell of their use. */
+  analytics: { per: 'user', times: 60, seconds: 60 },
   preview: { per: 'user', times: 60, seconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 

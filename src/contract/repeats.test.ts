@@ -4,9 +4,9 @@ import { type Call, repeatBehaviors } from './call.ts';
 import { calls } from './index.ts';
 import { createOpenApiDocument } from './openapi.ts';
 
-const built = Object.values(calls)
-  .flatMap((area): { built: boolean }[] => Object.values(area))
-  .filter((call): call is Call => call.built);
+const declaredCalls = Object.values(calls)
+  .flatMap((area): unknown[] => Object.values(area))
+  .map((call) => call as Call);
 
 const namesIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
@@ -27,22 +27,22 @@ const hasSecret = ({ name, input, output }: Call) =>
 describe('what a call says of its repeat', () => {
   it('is "secret" exactly where its input or reply has a password, a token or a link', () => {
     const namesOf = (list: readonly Call[]) => list.map(({ name }) => name);
-    const secret = namesOf(built.filter(({ effect }) => effect !== 'reading').filter(hasSecret));
+    const secret = namesOf(declaredCalls.filter(({ effect }) => effect !== 'reading').filter(hasSecret));
     expect(secret).toEqual(expect.arrayContaining(['authorize', 'login', 'changePasswordLink']));
-    expect(namesOf(built.filter((call) => call.repeats === 'secret'))).toEqual(secret);
+    expect(namesOf(declaredCalls.filter((call) => call.repeats === 'secret'))).toEqual(secret);
   });
 
   it('is "reading" exactly where it changes nothing', () => {
-    for (const call of built) expect(call.repeats === 'reading', call.name).toBe(call.effect === 'reading');
+    for (const call of declaredCalls) expect(call.repeats === 'reading', call.name).toBe(call.effect === 'reading');
   });
 
   it('is "key" for changing calls alone', () => {
-    for (const call of built) if (call.repeats === 'key') expect(call.effect, call.name).toBe('changing');
+    for (const call of declaredCalls) if (call.repeats === 'key') expect(call.effect, call.name).toBe('changing');
   });
 
   it('is in the OpenAPI document, with the header for calls with a key', () => {
     const { paths } = createOpenApiDocument(calls);
-    for (const { path, method, repeats: repeat } of built) {
+    for (const { path, method, repeats: repeat } of declaredCalls) {
       const operation = paths[path]?.[method.toLowerCase()];
       expect(operation).toMatchObject({ description: repeatBehaviors[repeat] });
       const header = expect.objectContaining({ name: 'Idempotency-Key', in: 'header' });

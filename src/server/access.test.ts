@@ -16,7 +16,6 @@ const callsByName = new Map(
   Object.values(calls)
     .flatMap((area): unknown[] => Object.values(area))
     .map((call) => call as AnyCall)
-    .filter(({ built }) => built)
     .map((call) => [`${call.area}.${call.name}`, call]),
 );
 /** Left out: a logout ends the session of the other calls, and `currentSession` itself tells who has none. */

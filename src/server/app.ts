@@ -45,8 +45,7 @@ export const createApp = (host: Host): App => {
     const handlers = areas[name as keyof typeof areas] as unknown as Record<string, AnyHandler>;
     for (const call of Object.values(area)) {
       const handler = handlers?.[call.name];
-      if (call.built && handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
-      else app.on(call.method, call.path, (c) => c.json({ success: false, errCode: 501, error: 'Not built yet' }, 501));
+      if (handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
     }
   }
   if (host.desktop) {

@@ -80,9 +80,9 @@ export type ChangeOf<C, More = unknown> = (
   refuse: Refuse<RefusalOf<C>>,
 ) => Promise<OutputOf<C>>;
 
-/** The handlers of all calls of an area that the contract declares as built. */
+/** The handlers of all calls of an area. */
 export type Handlers<Calls> = {
-  [Name in keyof Calls as Calls[Name] extends { built: true } ? Name : never]: Handler<Calls[Name]>;
+  [Name in keyof Calls]: Handler<Calls[Name]>;
 };
 
 /** The handlers of some calls of an area, for areas with several files of handlers. */

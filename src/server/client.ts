@@ -3,14 +3,12 @@ import type { Call, FileReply, InputOf, OutputOf } from '../contract/call.ts';
 import { calls } from '../contract/index.ts';
 import { requestInit, type Send } from './send.ts';
 
-type AnyCall = { method: string; path: string } & (Pick<Call, 'built' | 'body' | 'answers'> | { built: false });
+type AnyCall = Pick<Call, 'method' | 'path' | 'body' | 'answers'>;
 
-/** Every built call of some areas as a function, by area. */
+/** Every call of some areas as a function, by area. */
 export type ClientOf<Areas> = {
   [Area in keyof Areas]: {
-    [Name in keyof Areas[Area] as Areas[Area][Name] extends { built: true } ? Name : never]: (
-      input: InputOf<Areas[Area][Name]>,
-    ) => Promise<ReceivedOf<Areas[Area][Name]>>;
+    [Name in keyof Areas[Area]]: (input: InputOf<Areas[Area][Name]>) => Promise<ReceivedOf<Areas[Area][Name]>>;
   };
 };
 
@@ -66,9 +64,9 @@ export const createClientOf = <Areas extends Readonly<Record<string, object>>>(
     const query = reading
       ? `?${new URLSearchParams(Object.entries(input).map(([k, v]): [string, string] => [k, String(v)]))}`
       : '';
-    const body = call.built && call.body === 'form' ? formOf(input) : input;
+    const body = call.body === 'form' ? formOf(input) : input;
     const response = await send(call.method, call.path + query, reading ? undefined : body);
-    if (response.ok && call.built && call.answers === 'file') return fileOf(response);
+    if (response.ok && call.answers === 'file') return fileOf(response);
     const { success: _, ...rest } = (await response.json()) as { success: boolean } & ApiError['envelope'];
     if (!response.ok) throw new ApiError(response.status, rest);
     return rest;

@@ -10,6 +10,10 @@ export const metricDefinitions = {
       help: 'Calls that ended with 429, by call and by the rate limit that they exceeded.',
       labels: ['call', 'pace'],
     },
+    analytics_actions_total: {
+      help: 'Requests by which clients told of the use of their user, who allows analytical cookies, by role.',
+      labels: ['role'],
+    },
     requests_refused_total: { help: 'Requests that ended with 503 because too many were in flight.', labels: [] },
   },
   histograms: {

@@ -20,13 +20,12 @@ const COMMENT = 'Falta citar el texto';
 const DETAILS =
   /Soluci|Falta citar|"(scores?|outcomes|answerGrade|answerKey|adjustment|weight)":|"outcome":"(hit|error|omitted|ungraded|excluded)"/;
 
-const built = Object.values(calls)
+const declaredCalls = Object.values(calls)
   .flatMap((area): unknown[] => Object.values(area))
-  .map((call) => call as AnyCall)
-  .filter((call) => call.built);
-const telling = built.filter(({ shows }) => shows !== 'nothing');
+  .map((call) => call as AnyCall);
+const telling = declaredCalls.filter(({ shows }) => shows !== 'nothing');
 /** Open to students by their role: those for everybody are about accounts, and end sessions. */
-const silent = built.filter(
+const silent = declaredCalls.filter(
   ({ shows, for: audience }) => shows === 'nothing' && typeof audience !== 'string' && audience.includes('student'),
 );
 

@@ -1,5 +1,6 @@
 import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
+import { analyticsHandlers } from './analytics.ts';
 import { deletionHandlers, type SchedulesOfAssessments } from './deletion.ts';
 import { catalogueFilterHandlers } from './draft/catalogue-filters.ts';
 import { draftQuestionHandlers } from './draft/questions.ts';
@@ -23,4 +24,5 @@ export const assessmentsArea = (schedulesOf: SchedulesOfAssessments): Handlers<t
   ...deletionHandlers(schedulesOf),
   ...answerKeyHandlers,
   ...catalogueFilterHandlers,
+  ...analyticsHandlers,
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('the token of a device', () => {
   const declared = () =>
     Object.values(calls).flatMap((area) =>
-      Object.values(area as unknown as Record<string, AnyCall>).filter(({ built, device: use }) => built && use),
+      Object.values(area as unknown as Record<string, AnyCall>).filter(({ device: use }) => use),
     );
 
   it('makes the calls that are declared for it, which say how it may be refused', () => {
@@ -38,7 +38,7 @@ describe('the token of a device', () => {
     const names = new Set(declared().map(({ name }) => name));
     for (const area of Object.values(calls))
       for (const call of Object.values(area as unknown as Record<string, AnyCall>)) {
-        if (!call.built || names.has(call.name)) continue;
+        if (names.has(call.name)) continue;
         const response = await client.raw(call.method, call.path, call.method === 'GET' ? undefined : {});
         expect([call.name, response.status]).toEqual([call.name, 403]);
       }

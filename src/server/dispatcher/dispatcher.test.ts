@@ -181,19 +181,6 @@ describe('every reply', () => {
   });
 });
 
-describe('an unbuilt call', () => {
-  it('gets 501 with an envelope', async () => {
-    const unbuilt = Object.values(calls).flatMap((area) => Object.values(area).filter(({ built }) => !built));
-    for (const { method, path } of unbuilt)
-      expect(await answer(ana.client.raw(method, path, method === 'GET' ? undefined : {}))).toEqual({
-        status: 501,
-        success: false,
-        errCode: 501,
-        error: 'Not built yet',
-      });
-  });
-});
-
 describe('the OpenAPI document', () => {
   it('is refused without a session', async () => {
     expect(await answer(world.anonymous.raw('GET', '/openapi.json'))).toMatchObject({ status: 401, errCode: 401 });

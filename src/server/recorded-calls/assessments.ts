@@ -47,6 +47,7 @@ export const building: RecordedCall[] = [
     sends: { idsCataloging: '' },
     gets: { content: 'any' },
   },
+  { as: 'ana', call: 'POST /assessments/addAnalyticsActions.php', sends: { actions: [{ action: 'open' }] }, gets: {} },
   {
     as: 'ana',
     call: 'POST /assessments/getQuestions.php',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Call, UnbuiltCall } from '../../../src/contract/call.ts';
+import type { Call } from '../../../src/contract/call.ts';
 import { calls } from '../../../src/contract/index.ts';
 import type { SessionUser } from '../../../src/contract/session.ts';
 import { nestFields } from '../../../src/server/dispatcher/nested-fields.ts';
@@ -76,11 +76,11 @@ export const openScreens = ({ browser }: { browser?: () => Promise<Browser> } = 
   };
 };
 
-/** Returns an app that replies to every built call by the wire that the page's cookie names. */
+/** Returns an app that replies to every call by the wire that the page's cookie names. */
 const createApp = (findWire: (id: string | undefined) => Wire | undefined): Hono => {
   const app = new Hono();
-  const all: readonly (Call | UnbuiltCall)[] = Object.values(calls).flatMap((area) => Object.values(area));
-  for (const call of all) if (call.built) register(app, call, findWire);
+  const all: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area));
+  for (const call of all) register(app, call, findWire);
   app.get('/files/*', () => pictureReply());
   return app;
 };
