@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_NAME_LENGTH } from '../core/devices/registered-devices.ts';
+import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { declareArea, postUnwrapped, query } from './call.ts';
 import { devices } from './devices.ts';
@@ -32,8 +33,8 @@ export type DesktopState = z.infer<typeof DesktopState>;
 export const SyncEvent = z.object({
   id: z.int(),
   at: Moment,
-  outcome: z.enum(['done', 'merged', 'copied', 'refused']),
-  reason: z.enum(['conflict', 'gone', 'finished', 'notAllowed', 'changedMeanwhile', 'notValid']).nullable(),
+  outcome: z.enum(changeOutcomes),
+  reason: z.enum(changeReasons).nullable(),
   entity: z.enum(syncedEntities),
   /** The id of the row, where this computer still has it. */
   idRow: z.int().nullable(),

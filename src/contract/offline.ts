@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { copiedEntities } from '../core/sync/copied-tables.ts';
+import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { staff } from './audiences.ts';
 import { declareArea, getFile, postUnwrapped } from './call.ts';
@@ -34,7 +36,7 @@ export const MOST_CHANGES = 100;
 
 /** A row that a device has a copy of, with all rows that belong to it, as the columns of their tables. */
 export const CopiedRow = z.object({
-  entity: z.enum(['catalogue', 'stimulus', 'question', 'assessment', 'file']),
+  entity: z.enum(copiedEntities),
   uuid: Uuid,
   /** Another one after each change. */
   revision: z.string(),
@@ -87,8 +89,8 @@ export const offline = declareArea('offline', '/offline', {
       answers: z.array(
         z.object({
           uuid: Uuid,
-          outcome: z.enum(['done', 'merged', 'copied', 'refused']),
-          reason: z.enum(['conflict', 'gone', 'finished', 'notAllowed', 'changedMeanwhile', 'notValid']).nullable(),
+          outcome: z.enum(changeOutcomes),
+          reason: z.enum(changeReasons).nullable(),
           /** The row that was made of what did not go into the row. */
           copy: Uuid.nullable(),
         }),

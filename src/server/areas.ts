@@ -50,17 +50,18 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
   const attemptCache = new AttemptCache();
   const logIn = createLogin(signer);
   const attempts = attemptsArea(host, signer, { exams, attempts: attemptCache, areDetailsOpen });
+  const assessments = assessmentsArea({
+    readUse: readScheduleUse,
+    delete: deleteSchedulesOf,
+    restore: restoreSchedulesOf,
+  });
   return {
     areas: {
       session: { ...sessionArea(sessions, logIn), ...partnerArea(sessions, signer), ...registrationArea(sessions) },
       secondFactor: secondFactorArea(sessions, signer),
       users: usersArea(sessions),
       dashboard: dashboardHandlers,
-      assessments: assessmentsArea({
-        readUse: readScheduleUse,
-        delete: deleteSchedulesOf,
-        restore: restoreSchedulesOf,
-      }),
+      assessments,
       questions: questionsArea,
       files: { ...openPackageHandlers(rights, signer), ...uploadHandlers },
       attempts: attempts.handlers,
@@ -84,7 +85,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       privacy: privacyArea(sessions),
       codes: codesArea,
       devices: devicesArea(sessions, logIn),
-      offline: syncArea(),
+      offline: syncArea(assessments.deleteAssessment),
       rosters: rostersArea(host.peers),
       slips: slipsArea(sessions),
       joining: joiningArea(sessions),

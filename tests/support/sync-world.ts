@@ -1,8 +1,12 @@
 import type { CopiedRow, SyncChange } from '../../src/contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import type { Position } from '../../src/core/sync/cursor.ts';
+import { fieldsOf, versionFields } from '../../src/core/sync/fields.ts';
+import type { Fields } from '../../src/core/sync/merge.ts';
+import type { SyncedEntity } from '../../src/core/sync/synced-entities.ts';
 import { createTestClient, type TestClient } from './client.ts';
 import { registering } from './device-world.ts';
+import { newUuid } from './made-up.ts';
 import { openQuestionWorld } from './question-world.ts';
 import type { TestUser } from './world.ts';
 
@@ -59,6 +63,49 @@ export class DeviceCopy {
     return this.ask({ changes });
   }
 
+  /** Returns the fields of a row that it has. */
+  fields(entity: SyncedEntity, id: number): Fields {
+    return fieldsOf(entity, this.row(entity, id).tables, (table, _, idRow) => this.#uuids().get(`${table} ${idRow}`));
+  }
+
+  /** Returns the uuid of the entry of the catalogue with an id. */
+  entry(id: number): string {
+    return this.row('catalogue', id).uuid;
+  }
+
+  #uuids(): Map<string, string> {
+    const named = [...this.rows.values()].flatMap(({ tables }) =>
+      Object.entries(tables).flatMap(([table, rows]) =>
+        rows.map((row): [string, string] => [`${table} ${row['id']}`, String(row['uuid'])]),
+      ),
+    );
+    return new Map(named);
+  }
+
+  /** Returns the change that an edit of a row is, with a version of its own where the wording changes. */
+  edit(entity: SyncedEntity, id: number, changed: Fields, more: { at?: number } = {}): SyncChange {
+    const fields = this.fields(entity, id);
+    const before = Object.fromEntries(Object.keys(changed).map((name) => [name, fields[name]]));
+    const after = { ...fields, ...changed };
+    return {
+      ...changeOf(entity, this.row(entity, id).uuid, more),
+      kind: 'edit',
+      before,
+      after: withVersion(entity, after),
+    };
+  }
+
+  /** Returns the change that adds a row. */
+  add(entity: SyncedEntity, fields: Fields, more: { at?: number; row?: string } = {}): SyncChange {
+    return { ...changeOf(entity, more.row ?? newUuid(), more), kind: 'add', after: withVersion(entity, { ...fields }) };
+  }
+
+  /** Returns the change that deletes a row. */
+  remove(entity: SyncedEntity, id: number): SyncChange {
+    const { uuid, revision } = this.row(entity, id);
+    return { ...changeOf(entity, uuid, {}), kind: 'delete', revision };
+  }
+
   setPosition(position: Position, idSchool = this.idSchool): void {
     this.#positions.set(idSchool, position);
   }
@@ -86,6 +133,21 @@ export class DeviceCopy {
     return found;
   }
 }
+
+const changeOf = (entity: SyncedEntity, row: string, { at = Date.parse('2026-03-02T07:00:00Z') }: { at?: number }) => ({
+  ...{ uuid: newUuid(), entity, row, at },
+});
+
+const withVersion = (entity: SyncedEntity, fields: Fields) => {
+  const names: readonly string[] = versionFields[entity];
+  if (names.length === 0) return fields;
+  const wording = Object.fromEntries(names.map((name) => [name, fields[name]]));
+  const { classifications } = fields;
+  return {
+    ...fields,
+    versions: [{ uuid: newUuid(), added: 0, ...wording, ...(classifications !== undefined && { classifications }) }],
+  };
+};
 
 const keyOf = ({ entity, uuid }: Pick<CopiedRow, 'entity' | 'uuid'>) => `${entity} ${uuid}`;
 

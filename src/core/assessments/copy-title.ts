@@ -20,10 +20,13 @@ export const titleOfCopy = (title: string, language: string | null, taken: reado
   const titles = new Set(taken);
   for (let number = 1; ; number++) {
     const mark = number === 1 ? ` (${word})` : ` (${word} ${number})`;
-    const candidate = cut(original, MAX_TITLE - mark.length) + mark;
+    const candidate = withMark(original, mark);
     if (!titles.has(candidate)) return candidate;
   }
 };
+
+/** Returns a title with a mark at its end, cut so that both together have at most 200 characters. */
+export const withMark = (title: string, mark: string): string => cut(title, MAX_TITLE - mark.length) + mark;
 
 /** Returns at most so many UTF-16 units of a text, without half a character or a space at the end. */
 const cut = (text: string, length: number): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formNumbers, orderForForm, shuffle } from './form-numbers.ts';
+import { areForms, formNumbers, orderForForm, shuffle } from './form-numbers.ts';
 import type { QuestionInOrder } from './positions.ts';
 
 const alone = (count: number): QuestionInOrder[] =>
@@ -130,5 +130,63 @@ describe('the forms of an assessment', () => {
     }
     expect(shared / 3_000).toBeGreaterThan(0.9);
     expect(shared / 3_000).toBeLessThan(1.1);
+  });
+});
+
+describe('the forms that somebody gives', () => {
+  const question = (idQuestion: number, idStimulus: number | null = null) => ({ idQuestion, idStimulus, idVersion: 1 });
+  const [a, b, c, d] = [question(1), question(2, 9), question(3, 9), question(4)];
+
+  it('are three orders of the same blocks', () => {
+    expect(areForms([[a], [a], [a]])).toBe(true);
+    expect(
+      areForms([
+        [a, b, c, d],
+        [d, b, c, a],
+        [b, c, a, d],
+      ]),
+    ).toBe(true);
+    const forms = formNumbers.map((number) => orderForForm([a, b, c, d], 17, number));
+    expect(areForms(forms)).toBe(true);
+  });
+
+  it('are no others', () => {
+    expect(areForms([])).toBe(false);
+    expect(areForms([[], [], []])).toBe(false);
+    expect(
+      areForms([
+        [a, d],
+        [d, a],
+      ]),
+    ).toBe(false);
+    expect(areForms([[a, d], [d, a], [a]])).toBe(false);
+    expect(
+      areForms([
+        [a, a],
+        [a, a],
+        [a, a],
+      ]),
+    ).toBe(false);
+    expect(
+      areForms([
+        [a, d],
+        [a, d],
+        [a, { ...d, idVersion: 2 }],
+      ]),
+    ).toBe(false);
+    expect(
+      areForms([
+        [b, c, a],
+        [c, b, a],
+        [a, b, c],
+      ]),
+    ).toBe(false);
+    expect(
+      areForms([
+        [b, a, c],
+        [b, a, c],
+        [b, a, c],
+      ]),
+    ).toBe(false);
   });
 });

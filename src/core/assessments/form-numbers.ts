@@ -1,4 +1,5 @@
 import { seededRandom } from '../random.ts';
+import { isSameJson } from '../same-json.ts';
 import { groupByStimulus, type QuestionInOrder } from './positions.ts';
 
 /** The numbers of an assessment's forms: the orders in which it is printed and answered. */
@@ -55,3 +56,23 @@ function orderOf(count: number, idAssessment: number, formNumber: FormNumber): n
   }
   return order;
 }
+
+/**
+ * Returns whether lists of questions are the forms 1, 2 and 3 of one assessment, as `orderForForm` orders them: the same blocks in some order
+ * each, with the same versions, and no question twice.
+ */
+export function areForms<Q extends QuestionInOrder>(forms: readonly (readonly Q[])[]): boolean {
+  const [first] = forms;
+  if (first === undefined || first.length === 0 || forms.length !== formNumbers.length) return false;
+  if (new Set(first.map(({ idQuestion }) => idQuestion)).size < first.length) return false;
+  const sameBlocks = blocksOf(first);
+  return forms.every((form) => {
+    const inBlocks = groupByStimulus(form).flat();
+    return inBlocks.every((question, at) => question === form[at]) && isSameJson(blocksOf(form), sameBlocks);
+  });
+}
+
+const blocksOf = (form: readonly QuestionInOrder[]): string[] =>
+  groupByStimulus(form)
+    .map((block) => JSON.stringify(block))
+    .toSorted();

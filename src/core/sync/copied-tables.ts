@@ -32,6 +32,8 @@ type CopiedTable = {
   people?: readonly string[];
   /** Columns whose changes make no other revision and are not recorded, with the reason. */
   ignored?: Readonly<Record<string, string>>;
+  /** Columns that change together with other rows: a row of which only these have changed may be deleted by who knows it as it was. */
+  following?: readonly string[];
 };
 
 /** The table whose rows have the uuids of an entity. */
@@ -95,6 +97,7 @@ export const copiedTables = {
       used_times: 'it counts finished assessments, and is told with every copy',
       deleted_at: OF_DELETED,
     },
+    following: ['id_stimulus', 'stimulus_position', 'updated'],
   },
   question_version: {
     entity: 'question',
@@ -117,6 +120,7 @@ export const copiedTables = {
     references: { id_replaces: { table: 'assessment' } },
     people: ['id_owner'],
     ignored: { deleted_at: OF_DELETED, search: 'a device derives it' },
+    following: ['updated'],
   },
   assessment_classification: {
     entity: 'assessment',
@@ -129,6 +133,7 @@ export const copiedTables = {
     parent: 'id_assessment',
     key: ['id_assessment', 'id_question'],
     references: { id_assessment: { table: 'assessment' }, ...questionShown },
+    following: ['id_question_version', 'id_stimulus', 'id_stimulus_version'],
   },
   assessment_snapshot: {
     entity: 'assessment',

@@ -2,7 +2,14 @@ export { countCreated } from './created.ts';
 export { type FormKeys, loadFormKeys, loadQuestionNumbers } from './paper/answer-keys.ts';
 export { renderPaperFormulas } from './paper/formulas.ts';
 export { type AssessmentRef, buildExamPaper, loadPrintableForm, type UntitledPaper } from './paper/paper.ts';
-export { loadSnapshot } from './snapshot.ts';
-export { findVisible as findVisibleAssessment } from './store/assessments.ts';
+export { loadSnapshot, type PinnedQuestion } from './snapshot.ts';
+export { type AssessmentRow, findVisible as findVisibleAssessment } from './store/assessments.ts';
 export { deriveTitleWords, hasTitle } from './store/search.ts';
+export {
+  addSyncedAssessment,
+  editFinishedAssessment,
+  editSyncedAssessment,
+  finishedFields,
+  type SyncedAssessment,
+} from './synced-assessments.ts';
 export { loadScheduledAssessments, loadTitles } from './titles.ts';

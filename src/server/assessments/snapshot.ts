@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type FormNumber, formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
+import { byForm, type FormNumber, formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
 import type { QuestionInOrder } from '../../core/assessments/positions.ts';
 import type { Database } from '../database/database.ts';
 import { assessmentSnapshot } from '../database/schema.ts';
@@ -67,13 +67,21 @@ export const loadFirstForms = async (
 };
 
 /** Writes the snapshot of an assessment that is being finished: all forms show one version of each question. */
-export const writeSnapshot = async (
+export const writeSnapshot = (db: Database, ref: AssessmentRef, questions: readonly PinnedQuestion[]): Promise<void> =>
+  writeForms(
+    db,
+    ref,
+    byForm((formNumber) => orderForForm(questions, ref.idAssessment, formNumber)),
+  );
+
+/** Writes the snapshot of an assessment whose forms are ordered already. */
+export const writeForms = async (
   db: Database,
   ref: AssessmentRef,
-  questions: readonly PinnedQuestion[],
+  forms: Readonly<Record<FormNumber, readonly PinnedQuestion[]>>,
 ): Promise<void> => {
   const rows = formNumbers.flatMap((formNumber) =>
-    orderForForm(questions, ref.idAssessment, formNumber).map(
+    forms[formNumber].map(
       ({ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion }, index) => ({
         ...ref,
         formNumber,

@@ -16,10 +16,26 @@ export {
 } from './catalogue/selection.ts';
 export { loadClassificationNames, loadQuestionDtosInVersions } from './dto.ts';
 export { copyQuestionsOfOthers } from './editing/copies.ts';
+export { questionHandlers } from './editing/questions.ts';
+export {
+  addSyncedQuestion,
+  addVersionsOfDeleted,
+  editSyncedQuestion,
+  type SyncedQuestion,
+  type SyncedVersion,
+} from './editing/synced-questions.ts';
+export {
+  addSyncedStimulus,
+  addWordingsOfDeleted,
+  copySyncedStimulus,
+  deleteSyncedStimulus,
+  editSyncedStimulus,
+} from './editing/synced-stimuli.ts';
 export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
 export { countQuestions } from './own-questions.ts';
 export { refreshAllQuestionFigures, storeQuestionFigures } from './question-figures.ts';
 export { findNodes } from './store/catalogue.ts';
+export { lockQuestionsOfOwner } from './store/questions.ts';
 export { changeUsageCount } from './usage-count.ts';
 export { loadGuidance, loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

@@ -6,7 +6,11 @@ import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { question, questionVersion, stimulus, stimulusVersion } from '../database/schema.ts';
 
-type NewVersion<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'id' | 'idSchool' | 'added'>;
+/** `added` where it was written before. */
+type NewVersion<Table extends { $inferInsert: { added: Instant } }> = Omit<
+  Table['$inferInsert'],
+  'id' | 'idSchool' | 'added'
+> & { added?: Instant };
 
 /**
  * Adds versions of a school's questions, records the files that they show, and makes each the current version. Skips
@@ -23,7 +27,7 @@ export const addQuestionVersions = async (
   const { id, idType, content } = questionVersion;
   const added = await db
     .insert(questionVersion)
-    .values(versions.map((version) => ({ ...version, idSchool, added: now })))
+    .values(versions.map((version) => ({ added: now, ...version, idSchool })))
     .onConflictDoNothing({ target: [questionVersion.idSchool, questionVersion.uuid] })
     .returning({ id, idType, content });
   if (added.length === 0) return [];
@@ -55,7 +59,7 @@ export const addStimulusVersions = async (
   if (versions.length === 0) return [];
   const added = await db
     .insert(stimulusVersion)
-    .values(versions.map((version) => ({ ...version, idSchool, added: now })))
+    .values(versions.map((version) => ({ added: now, ...version, idSchool })))
     .onConflictDoNothing({ target: [stimulusVersion.idSchool, stimulusVersion.uuid] })
     .returning({ id: stimulusVersion.id, text: stimulusVersion.text });
   if (added.length === 0) return [];

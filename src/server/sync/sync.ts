@@ -10,6 +10,10 @@ import { resolveDisciplines } from './pull/next-rows.ts';
 import { type Asked, type Pulled, pull } from './pull/reply.ts';
 import { findSyncedFile } from './pull/synced-files.ts';
 import { viewerOf } from './pull/viewer.ts';
+import { assessmentEntity } from './push/assessments.ts';
+import { push } from './push/push.ts';
+import { questionEntity } from './push/questions.ts';
+import { stimulusEntity } from './push/stimuli.ts';
 
 /** A page reads some thousand rows: two at a time leave connections and processor time for everything else. */
 const AT_ONCE = 2;
@@ -18,14 +22,23 @@ const WAITING_LIMIT = 200;
 const WAITING_LIMIT_OF_USER = 10;
 
 /** Returns the handlers of the calls of devices that work without the server. */
-export const syncArea = (): Handlers<typeof calls.offline> => {
+export const syncArea = (
+  deleteAssessment: Handlers<typeof calls.assessments>['deleteAssessment'],
+): Handlers<typeof calls.offline> => {
   const pullInTurns = createPulls();
+  const entities = {
+    ...{ stimulus: stimulusEntity, question: questionEntity },
+    assessment: assessmentEntity(deleteAssessment),
+  };
   return {
-    async syncAssessment({ host, me, now }, { idSchool, from, listing, disciplines }, refuse) {
+    async syncAssessment(context, { idSchool, from, listing, disciplines, changes }, refuse) {
+      const { host, me, now } = context;
       if (me.device === null) return refuse('deviceNotValid');
       if (idSchool !== schoolOf(me) && idSchool !== PROVIDER_SCHOOL_ID) return refuse('schoolNotValid');
-      const pulled = await pullInTurns(host.database, me, { idSchool, from, listing, answered: [] }, disciplines);
-      return { now, idSchool, from, answers: [], ...pulled };
+      const sender = { idSchool: schoolOf(me), idDevice: me.device.idDevice };
+      const { answers, told } = await push(context, entities, { sender, viewer: viewerOf(me, []), changes });
+      const pulled = await pullInTurns(host.database, me, { idSchool, from, listing, answered: told }, disciplines);
+      return { now, idSchool, from, answers, ...pulled };
     },
 
     async getSyncedFile({ db, host: { files }, me }, { name }, refuse) {

@@ -13,6 +13,7 @@ export const uncopiedTables: Readonly<Record<string, string>> = {
   change_log: 'it is the log',
   question_draft: 'a draft of a question stays where it was begun',
   device: 'a computer knows its own registration from the reply, and nothing of others',
+  device_change: 'a computer is told in the reply what became of its changes',
   device_log: 'a computer tells of its faults, and does not ask for them',
   local_device: 'it is the computer’s own',
   local_base: 'it is what a computer knows of the copies',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -10,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { desktopSteps } from '../../../core/devices/desktop-log.ts';
 import { registrationProofs } from '../../../core/devices/registered-devices.ts';
+import { changeOutcomes, changeReasons } from '../../../core/sync/outcomes.ts';
 import { identity, instant, reference, schoolId } from './columns.ts';
 import { user } from './people.ts';
 import { school } from './schools.ts';
@@ -98,5 +100,31 @@ export const deviceLog = table(
     uniqueIndex('device_log_uuid').on(t.idSchool, t.idDevice, t.uuid),
     index('device_log_device').on(t.idSchool, t.idDevice, t.at),
     index('device_log_at').on(t.idSchool, t.at),
+  ],
+);
+
+/** What became of a change that a device has sent: sent again, it is answered from here. */
+export const deviceChange = table(
+  'device_change',
+  {
+    idSchool: schoolId(),
+    idDevice: reference().notNull(),
+    /** Given by the device. */
+    uuid: uuidColumn().notNull(),
+    /** SHA-256 of what was sent. */
+    bodyHash: text().notNull(),
+    /** The uuid of the row that it changes. */
+    row: uuidColumn().notNull(),
+    outcome: oneOf(changeOutcomes).notNull(),
+    reason: oneOf(changeReasons),
+    /** The uuid of the row that was made of what did not go into the row. */
+    copy: uuidColumn(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.idSchool, t.idDevice, t.uuid] }),
+    foreignKey({ columns: [t.idSchool, t.idDevice], foreignColumns: [device.idSchool, device.id] }).onDelete('cascade'),
+    // What took the place of a row that later changes name.
+    index('device_change_copy').on(t.idSchool, t.idDevice, t.row).where(sql`${t.copy} is not null`),
   ],
 );

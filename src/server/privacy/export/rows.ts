@@ -144,7 +144,9 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
   computers: (idSchool, { idUser }) => sql`
     select to_jsonb(t) - 'token_hash' || jsonb_build_object('faults', (
       select coalesce(jsonb_agg(to_jsonb(l) - 'id_school' - 'id_device' order by l.id), '[]'::jsonb)
-      from device_log l where l.id_school = ${idSchool} and l.id_device = t.id)) as row
+      from device_log l where l.id_school = ${idSchool} and l.id_device = t.id), 'changes', (
+      select coalesce(jsonb_agg(to_jsonb(c) - 'id_school' - 'id_device' - 'body_hash' order by c.at, c.uuid), '[]'::jsonb)
+      from device_change c where c.id_school = ${idSchool} and c.id_device = t.id)) as row
     from device t
     where t.id_school = ${idSchool} and t.id_user = ${idUser} order by t.id`,
   // What others did about the person names the person alone: a row about many would show the others. What another person did leaves out that person's address.

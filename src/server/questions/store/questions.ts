@@ -15,7 +15,7 @@ export type VersionRow = typeof questionVersion.$inferSelect;
 
 /** The values of a question that a form edits: the version's columns, the exam year and the classifications. */
 export type QuestionValues = {
-  version: Omit<typeof questionVersion.$inferInsert, 'idSchool' | 'idQuestion' | 'added'>;
+  version: Omit<typeof questionVersion.$inferInsert, 'idSchool' | 'idQuestion' | 'added'> & { added?: Instant };
   examYear: number | null;
   nodes: readonly number[];
 };
@@ -164,11 +164,11 @@ export const insertQuestions = async (
  */
 export const addVersion = async (
   db: Database,
-  { idSchool, idQuestion, uuid }: { idSchool: number; idQuestion: number; uuid?: string },
+  { idSchool, idQuestion, ...given }: { idSchool: number; idQuestion: number; uuid?: string; added?: Instant },
   { version, examYear, nodes }: QuestionValues,
   now: Instant,
 ): Promise<number | null> => {
-  const versions = [{ ...version, idQuestion, classifications: [...nodes], ...(uuid !== undefined && { uuid }) }];
+  const versions = [{ ...version, idQuestion, classifications: [...nodes], ...given }];
   const [added] = await addQuestionVersions(db, idSchool, versions, now, { examYear });
   if (added === undefined) return null;
   await db

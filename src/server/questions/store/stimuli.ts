@@ -82,12 +82,16 @@ export const listStimulusQuestions = (db: Database, idSchool: number, idStimulus
 /** School, owner and author of a new stimulus. */
 export type StimulusOrigin = Pick<typeof stimulus.$inferInsert, 'idSchool' | 'idOwner' | 'idAuthor' | 'uuid'>;
 
-/** Adds a stimulus and returns its id, or null when the uuid exists. */
+/** Of a version that a device has made: its uuid, and when it was written. */
+type GivenVersion = { uuid?: string; added?: Instant };
+
+/** Adds a stimulus and returns its id, or null when its uuid or that of its first version exists. */
 export const insertStimulus = async (
   db: Database,
   origin: StimulusOrigin,
   wording: StimulusWording,
   now: Instant,
+  version: GivenVersion = {},
 ): Promise<number | null> => {
   const [row] = await db
     .insert(stimulus)
@@ -95,8 +99,8 @@ export const insertStimulus = async (
     .onConflictDoNothing({ target: [stimulus.idSchool, stimulus.uuid] })
     .returning({ id: stimulus.id });
   if (!row) return null;
-  await addStimulusVersion(db, { idSchool: origin.idSchool, idStimulus: row.id }, wording, now);
-  return row.id;
+  const ref = { idSchool: origin.idSchool, idStimulus: row.id, ...version };
+  return (await addStimulusVersion(db, ref, wording, now)) === null ? null : row.id;
 };
 
 /** Returns the stimulus version with a uuid, or undefined. */
@@ -111,11 +115,11 @@ export const findStimulusVersionByUuid = (db: Database, idSchool: number, uuid: 
 /** Adds a stimulus's newest version and returns its id, or null when another version has the uuid. */
 export const addStimulusVersion = async (
   db: Database,
-  { idSchool, idStimulus, uuid }: { idSchool: number; idStimulus: number; uuid?: string },
+  { idSchool, idStimulus, ...given }: { idSchool: number; idStimulus: number } & GivenVersion,
   wording: StimulusWording,
   now: Instant,
 ): Promise<number | null> => {
-  const versions = [{ ...wording, idStimulus, ...(uuid !== undefined && { uuid }) }];
+  const versions = [{ ...wording, idStimulus, ...given }];
   const [added] = await addStimulusVersions(db, idSchool, versions, now);
   return added?.idVersion ?? null;
 };

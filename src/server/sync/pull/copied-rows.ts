@@ -289,12 +289,36 @@ const toCopiedRows = async (entity: CopiedEntity, rows: Rows): Promise<CopiedRow
   );
 };
 
-const REVISION_LENGTH = 32;
+const HASH_LENGTH = 24;
 
-/** Returns what is another text after each change of a row as the device has it, whatever database it is in. */
+/**
+ * Returns what is another text after each change of a row as the device has it, whatever database it is in: two hashes, of which the first
+ * says nothing of columns that follow other rows.
+ */
 const revisionOf = async (entity: CopiedEntity, tables: CopiedRow['tables']): Promise<string> => {
-  const counted = tablesOf(entity).map(({ name, ignored = {} }) =>
-    (tables[name] ?? []).map((row) => Object.entries(row).filter(([column]) => !(column in ignored))),
-  );
-  return (await sha256Of(JSON.stringify(counted))).slice(0, REVISION_LENGTH);
+  const hashWithout = async (leftOut: (table: ReturnType<typeof tablesOf>[number]) => readonly string[]) => {
+    const counted = tablesOf(entity).map((table) => {
+      const columns = new Set(leftOut(table));
+      return (tables[table.name] ?? []).map((row) => Object.entries(row).filter(([column]) => !columns.has(column)));
+    });
+    return (await sha256Of(JSON.stringify(counted))).slice(0, HASH_LENGTH);
+  };
+  const ignoredOf = ({ ignored = {} }: ReturnType<typeof tablesOf>[number]) => Object.keys(ignored);
+  const edited = await hashWithout((table) => [...ignoredOf(table), ...(table.following ?? [])]);
+  return `${edited}.${await hashWithout(ignoredOf)}`;
+};
+
+/** Returns the part of a revision that is another one after each edit of a row, but not where it only follows another row. */
+export const editedPart = (revision: string): string => revision.split('.')[0] ?? '';
+
+/** Returns a row of the viewer's school as their device has it, without what it shows; undefined where it has none. */
+export const loadCopiedRow = async (
+  db: Database,
+  viewer: Viewer,
+  entity: 'stimulus' | 'question' | 'assessment',
+  id: number,
+): Promise<CopiedRow | undefined> => {
+  const load = { stimulus: loadStimuli, question: loadQuestions, assessment: loadAssessments }[entity];
+  const [row] = await toCopiedRows(entity, await load(db, viewer, viewer.idSchool, [id]));
+  return row;
 };

@@ -16,8 +16,8 @@ const PORTION = 50;
 /** How much a reply has room for, in characters. */
 const ROOM = 5_000_000;
 
-/** The uuid of a row that a device has a copy of. */
-export type RowRef = { entity: CopiedEntity; uuid: string };
+/** The uuid of a row that a device has a copy of. `isKept` where the device keeps it though there is none here. */
+export type RowRef = { entity: CopiedEntity; uuid: string; isKept?: boolean };
 
 /** A listing of all rows that is on its way: where the device is at its end, and after which row it goes on. */
 type Listing = { to: Position; after: string };
@@ -116,7 +116,7 @@ class Page {
       const uuids = list.map(({ uuid }) => uuid);
       const found = await findVisible(this.#db, this.#viewer, { idSchool, entity, uuids });
       wanted[entity] = [...found.values()];
-      for (const ref of list) if (!found.has(ref.uuid)) this.#removed.set(keyOf(ref), ref);
+      for (const ref of list) if (!found.has(ref.uuid) && !ref.isKept) this.#removed.set(keyOf(ref), ref);
     }
     await this.add(idSchool, wanted);
   }

@@ -54,14 +54,20 @@ const hasQuestion = (idSchool: number, condition: SQL): SQL =>
 const isPublishedAndVisible = (viewer: Viewer, idSchool: number): SQL =>
   sql`${isPublished(viewer, idSchool)} and ${isVisibleQuestion(viewer, idSchool)}`;
 
+/** Also without a question: those that a device has added come after it. */
+const isOwnStimulus = (viewer: Viewer, idSchool: number): SQL =>
+  isOwnSchool(viewer, idSchool)
+    ? sql`(s.id_owner = ${viewer.idUser} and not s.deleted or ${hasQuestion(idSchool, isOwnQuestion(viewer, idSchool))})`
+    : sql`false`;
+
 const isVisibleStimulus = (viewer: Viewer, idSchool: number): SQL => sql`(
-  ${hasQuestion(idSchool, isOwnQuestion(viewer, idSchool))}
+  ${isOwnStimulus(viewer, idSchool)}
   or ${hasQuestion(idSchool, isPublishedAndVisible(viewer, idSchool))}
   or ${isShown(viewer, idSchool, sql`item.id_stimulus = s.id`)})`;
 
 /** Returns the condition that a version of a visible stimulus is copied, as of questions. */
 export const isVisibleWording = (viewer: Viewer, idSchool: number): SQL => sql`(
-  ${hasQuestion(idSchool, isOwnQuestion(viewer, idSchool))}
+  ${isOwnStimulus(viewer, idSchool)}
   or (w.id = s.id_version and ${hasQuestion(idSchool, isPublishedAndVisible(viewer, idSchool))})
   or ${isShown(viewer, idSchool, sql`item.id_stimulus_version = w.id`)})`;
 

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { areForms, type FormNumber } from '../../core/assessments/form-numbers.ts';
+import { groupByStimulus, MAXIMUM_QUESTIONS } from '../../core/assessments/positions.ts';
+import type { Instant } from '../../core/schedules/time.ts';
+import { assetsOf } from '../../questions/text/document/assets.ts';
+import { AssetIdSchema, DocSchema } from '../../questions/text/document/schema.ts';
+import { type Context, schoolsOf } from '../area.ts';
+import { setImageSizes } from '../database/assets.ts';
+import { assessment } from '../database/schema.ts';
+import { changeUsageCount, lockUsableQuestions } from '../questions/api.ts';
+import { refuse } from '../refusal.ts';
+import { initialOwnership } from './publication.ts';
+import { idsOfUnscannableQuestions } from './questions-of-form.ts';
+import { type PinnedQuestion, writeForms } from './snapshot.ts';
+import {
+  type AssessmentRow,
+  findReplacement,
+  insertAssessment,
+  isAssessment,
+  isScheduled,
+  refOf,
+  saveClassifications,
+  updateAssessment,
+} from './store/assessments.ts';
+import { deleteDraftQuestions, loadDraftQuestions, lockQuestions, saveDraftQuestions } from './store/drafts.ts';
+
+/** `at` is when the last edit was made. */
+type Writing = Pick<Context, 'db' | 'me' | 'now'> & { at: Instant };
+
+/** What of a finished assessment may change: no question and no text that was printed. */
+export const finishedFields = [
+  'title',
+  'responseSpace',
+  'checkboxResponseSpace',
+  'hideAlternativeInstructions',
+] as const;
+
+/** The settings of an assessment as a device sends them, with the limits of the calls. */
+const Settings = z.object({
+  title: z.string().max(200),
+  subtitle: z.string().max(1_000),
+  period: z.string().max(80),
+  instructions: DocSchema.nullable(),
+  logo: AssetIdSchema.nullable(),
+  varied: z.boolean(),
+  responseSpace: z.int().min(0).max(30),
+  checkboxResponseSpace: z.boolean(),
+  hideAlternativeInstructions: z.boolean(),
+  automaticQuantity: z.int().min(1).max(MAXIMUM_QUESTIONS).nullable(),
+});
+
+/** An assessment as a device sends it: not checked, but for the ids of what it names. */
+export type SyncedAssessment = {
+  settings: Readonly<Record<string, unknown>>;
+  idsCataloging: readonly number[];
+  /** Of a draft, in order. */
+  idsQuestions: readonly number[];
+  /** The finished assessment whose place it takes. */
+  idReplaces: number | null;
+  /** Null = a draft. */
+  finished: { at: Instant; forms: readonly (readonly PinnedQuestion[])[] } | null;
+};
+
+/** Whether all that a device sent is in the row; otherwise some of it could not be any more. */
+type Stored = { isWhole: boolean };
+
+/** Adds an assessment of the user's as a device has made it, a draft or a finished one. */
+export const addSyncedAssessment = async (writing: Writing, uuid: string, given: SyncedAssessment): Promise<Stored> => {
+  const { db, me, now } = writing;
+  const settings = await resolveSettings(writing, given);
+  const idReplaces = await resolvePlace(writing, given.idReplaces);
+  const row =
+    (await insertAssessment(db, {
+      ...initialOwnership(me),
+      ...settings,
+      uuid,
+      idReplaces,
+      added: now,
+      updated: now,
+    })) ?? refuse('uuidTaken');
+  const questions = await storeQuestions(writing, row, given, []);
+  await saveClassifications(db, refOf(row), given.idsCataloging);
+  await setMoment(writing, row);
+  return { isWhole: questions.isWhole && idReplaces === given.idReplaces };
+};
+
+/** Stores what became of a draft of the user's, and finishes it where the device did. */
+export const editSyncedAssessment = async (
+  writing: Writing,
+  row: AssessmentRow,
+  given: SyncedAssessment,
+): Promise<Stored> => {
+  const { db, now } = writing;
+  const settings = await resolveSettings(writing, given);
+  const questions = await storeQuestions(writing, row, given, await loadDraftQuestions(db, row, now));
+  await saveClassifications(db, refOf(row), given.idsCataloging);
+  await updateAssessment(db, row, {
+    ...settings,
+    ...questions.state,
+    varied: settings.varied || questions.isVaried,
+    updated: now,
+  });
+  await setMoment(writing, row);
+  return questions;
+};
+
+/** Stores what became of a finished assessment of the user's. */
+export const editFinishedAssessment = async (
+  writing: Writing,
+  row: AssessmentRow,
+  given: Pick<SyncedAssessment, 'settings'>,
+): Promise<void> => {
+  const { title, responseSpace, checkboxResponseSpace, hideAlternativeInstructions } = parseSettings(given.settings);
+  if (title.trim() === '') return refuse('assessmentEmpty');
+  const values = { title, responseSpace, checkboxResponseSpace, hideAlternativeInstructions };
+  await updateAssessment(writing.db, row, { ...values, updated: writing.now });
+  await setMoment(writing, row);
+};
+
+/** Lets an assessment be edited when its device did so: files that it shows no longer count as shown until now. */
+const setMoment = ({ db, at }: Writing, row: AssessmentRow) =>
+  db
+    .update(assessment)
+    .set({ updated: at })
+    .where(isAssessment(refOf(row)));
+
+const parseSettings = (settings: SyncedAssessment['settings']) => {
+  const read = Settings.safeParse(settings);
+  return read.success ? read.data : refuse('assessmentEmpty');
+};
+
+const resolveSettings = async ({ db, me }: Writing, given: SyncedAssessment) => {
+  const settings = parseSettings(given.settings);
+  const { idSchool } = initialOwnership(me);
+  const { instructions, logo } = settings;
+  const sized = instructions === null ? null : await setImageSizes(db, idSchool, instructions, assetsOf(instructions));
+  if (instructions !== null && sized === null) return refuse('filesMissing');
+  if (logo !== null && (await setImageSizes(db, idSchool, logo, [logo])) === null) return refuse('filesMissing');
+  return { ...settings, instructions: sized };
+};
+
+/** Returns the place in lists that an assessment takes; none where another one has it, or where what has it was scheduled meanwhile. */
+const resolvePlace = async ({ db, me }: Writing, idReplaces: number | null): Promise<number | null> => {
+  if (idReplaces === null) return null;
+  const ref = { idSchool: initialOwnership(me).idSchool, idAssessment: idReplaces };
+  return (await findReplacement(db, ref)) || (await isScheduled(db, ref)) ? null : idReplaces;
+};
+
+/**
+ * Stores the questions of a draft in the given order, without those that the user may use no longer, or those of a finished one in the
+ * given forms: nothing is drawn or ordered anew.
+ */
+const storeQuestions = async (
+  writing: Writing,
+  row: AssessmentRow,
+  given: SyncedAssessment,
+  before: readonly PinnedQuestion[],
+) => {
+  const { db, now } = writing;
+  if (given.finished !== null) return finish(writing, row, given.finished, given.settings['title']);
+  const { questions, isWhole } = await resolveDraftQuestions(writing, given.idsQuestions, before);
+  await saveDraftQuestions(db, refOf(row), questions);
+  const isVaried = (await idsOfUnscannableQuestions(db, questions)).length > 0;
+  if (isVaried && !row.varied) await updateAssessment(db, row, { varied: true, updated: now });
+  return { isWhole, isVaried, state: {} };
+};
+
+const resolveDraftQuestions = async (
+  { db, me, now }: Writing,
+  ids: readonly number[],
+  before: readonly PinnedQuestion[],
+): Promise<{ questions: PinnedQuestion[]; isWhole: boolean }> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length > MAXIMUM_QUESTIONS) return refuse('tooManyQuestions');
+  const usable = await lockUsableQuestions(db, me, { idsQuestions: wanted }, now);
+  const newest = await lockQuestions(
+    db,
+    schoolsOf(me),
+    usable.map(({ idQuestion }) => idQuestion),
+  );
+  const known = new Map([...before, ...newest].map((question) => [question.idQuestion, question]));
+  const questions = wanted.flatMap((id) => known.get(id) ?? []);
+  return { questions: groupByStimulus(questions).flat(), isWhole: questions.length === ids.length };
+};
+
+const finish = async (
+  { db, now }: Writing,
+  row: AssessmentRow,
+  { at, forms }: NonNullable<SyncedAssessment['finished']>,
+  title: unknown,
+) => {
+  const [first = [], second = [], third = []] = forms;
+  if (String(title).trim() === '' || !areForms(forms) || first.length > MAXIMUM_QUESTIONS)
+    return refuse('assessmentEmpty');
+  await changeUsageCount(db, first, 1);
+  await writeForms(db, refOf(row), { 1: first, 2: second, 3: third } satisfies Record<FormNumber, unknown>);
+  await deleteDraftQuestions(db, refOf(row));
+  const state = { status: 2 as const, finished: Math.min(at, now) };
+  const isVaried = (await idsOfUnscannableQuestions(db, first)).length > 0;
+  await updateAssessment(db, row, { ...state, varied: row.varied || isVaried, updated: now });
+  return { isWhole: true, isVaried, state };
+};
