@@ -1,7 +1,5 @@
 import type { UploadedFile } from '../contract/shapes.ts';
-
-/** Bytes of a file, both ends included. */
-export type ByteRange = { from: number; to: number };
+import type { ByteRange } from '../core/files/byte-range.ts';
 
 /** A received file that has no name yet. It can be read until it is stored or discarded. */
 export type StagedFile = Omit<UploadedFile, 'name' | 'type'> & {

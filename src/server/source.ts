@@ -1,4 +1,5 @@
-import type { ByteRange, Files } from './file-store.ts';
+import type { ByteRange } from '../core/files/byte-range.ts';
+import type { Files } from './file-store.ts';
 
 /** Bytes that can be read in ranges; `size` in bytes. A range beyond the end returns fewer bytes. */
 export type Source = { size: number; read(range: ByteRange): Promise<Uint8Array> };

@@ -5,7 +5,7 @@ import {
   Reader,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
-import type { ByteRange } from './file-store.ts';
+import type { ByteRange } from '../core/files/byte-range.ts';
 import { type Source, sourceToStream } from './source.ts';
 
 /** A file in a zip; sizes are in bytes. */

@@ -3,9 +3,6 @@ import type { UploadedFile } from '../../contract/shapes.ts';
 import { assetIdOf } from '../../core/files/asset-id.ts';
 import { storeFile, storeImage } from './storing.ts';
 
-/** Matches the ids of stored documents. */
-export const documentPattern = /^[0-9a-f]{32}\.pdf$/;
-
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
 /**

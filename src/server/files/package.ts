@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { PackageProblem } from '../../contract/packages.ts';
+import { contentTypeOf, isHidden } from '../../core/files/content-types.ts';
 import type { PackageReports } from '../../core/files/package-reports.ts';
 import { readAll, type Source } from '../source.ts';
 import type { Zip } from '../zip.ts';
 import { evidenceIn, judgeReports } from './package-evidence.ts';
-import { contentTypeOf, isHidden } from './types.ts';
 
 /** The limits of a package: number of files, unpacked size in bytes, and unpacked size relative to the packed one. */
 export const packageLimits = { entries: 2000, size: 200_000_000, ratio: 100 };

@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { contentTypeOf } from '../../core/files/content-types.ts';
+import { sandboxHeaders } from '../../core/files/served-files.ts';
 import type { Host } from '../host.ts';
 import type { Signer } from '../signing.ts';
 import { openStoredFile } from '../source.ts';
 import type { Zip, ZipEntry } from '../zip.ts';
 import { packageLimits } from './package.ts';
 import { verifyPackageToken } from './package-tokens.ts';
-import { sandboxHeaders, sendRange } from './serving.ts';
-import { contentTypeOf } from './types.ts';
+import { sendRange } from './serving.ts';
 
 /** How many zip entries are cached, those of ten large packages; contents are read from the package each time. */
 const CACHED_ENTRIES = 10 * packageLimits.entries;
@@ -52,9 +53,9 @@ export const servePackages = (app: Hono, { files, clock }: Pick<Host, 'files' | 
     if (entry.isDeflated && !range && /\bgzip\b/.test(accepted)) {
       const size = GZIP_HEAD.length + entry.compressedSize + GZIP_TAIL_SIZE;
       const part = () => gzipOf(zip, entry);
-      return sendRange(c, { size, part, tag: `${tag}-gzip` }, { ...headers, 'content-encoding': 'gzip' });
+      return sendRange(c, { size, part, tag: `${tag}-gzip`, headers: { ...headers, 'content-encoding': 'gzip' } });
     }
-    return sendRange(c, { size: entry.size, part: (range) => zip.openRange(entry, range), tag }, headers);
+    return sendRange(c, { size: entry.size, part: (range) => zip.openRange(entry, range), tag, headers });
   });
 };
 

@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../../../src/server/file-store.ts';
+import type { ByteRange } from '../../../../src/core/files/byte-range.ts';
 import { openFiles } from '../../../../src/server/hosts/browser/adapters/files.ts';
 import { memorySource, readAll, sourceToStream } from '../../../../src/server/source.ts';
 

@@ -7,7 +7,8 @@ import { buildH5pPackage } from '../../../../../../tests/support/h5p-package.ts'
 import { createMemoryFiles, readStoredFile } from '../../../../../../tests/support/memory-files.ts';
 import { startTestS3 } from '../../../../../../tests/support/s3.ts';
 import { temporaryFolder } from '../../../../../../tests/support/server.ts';
-import type { ByteRange, Files } from '../../../../file-store.ts';
+import type { ByteRange } from '../../../../../core/files/byte-range.ts';
+import type { Files } from '../../../../file-store.ts';
 import { memorySource, readAll, sourceToStream } from '../../../../source.ts';
 import { Unavailable } from '../../../../unavailable.ts';
 import { readSettings } from '../../settings.ts';

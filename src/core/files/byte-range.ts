@@ -1,4 +1,5 @@
-import type { ByteRange } from '../file-store.ts';
+/** A part of a file's bytes, both ends included. */
+export type ByteRange = { from: number; to: number };
 
 /**
  * Returns the byte range of a `Range` header, 'none' when it lies outside of the file, and 'whole' without a header or

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRange } from './range.ts';
+import { parseRange } from './byte-range.ts';
 
 describe('parseRange for a file of 100 bytes', () => {
   it.each([
