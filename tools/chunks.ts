@@ -58,6 +58,7 @@ const rareAreas = [
   'comparison',
   'computers',
   'dashboard',
+  'desktop',
   'documents',
   'grading',
   'help',
@@ -211,4 +212,16 @@ export function chunkGroups(): { groups: Rolldown.CodeSplittingGroup[]; includeD
     return wordsChunk(id) ?? chunks.get(id) ?? null;
   };
   return { groups: [{ name, debugName: 'chunks' }], includeDependenciesRecursively: false };
+}
+
+/** What the page itself has loaded whenever a script loads another one. */
+const isLoadedAtStart = (file: string): boolean => /^assets\/(rolldown-runtime|platform|app)-/.test(file);
+
+/**
+ * Returns which scripts are fetched together with one that another one loads, itself included: it would wait for its styles. Words have no
+ * styles and need no list; lists are a part of each first visit.
+ */
+export function filesToPreload(file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return needed;
+  return file.startsWith('assets/words-') ? [] : needed.filter((one) => !isLoadedAtStart(one));
 }
