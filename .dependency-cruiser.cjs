@@ -150,9 +150,9 @@ module.exports = {
       comment: 'A file or package that is not there, or not in package.json.',
       severity: 'error',
       from: {},
-      // The address of a file of a package, or of one that the build makes, is Vite's to find.
+      // The address of a file of a package, or of one that the build makes, is Vite's to find, and what is virtual its plugins' to make.
       to: {
-        pathNot: '(\\.wasm|^device-database)\\?url$',
+        pathNot: '(\\.wasm|^device-database)\\?url$|^virtual:',
         dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'],
       },
     },

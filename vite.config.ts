@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import product from './package.json' with { type: 'json' };
-import { chunkGroups } from './tools/chunks.ts';
+import { chunkGroups, filesToPreload } from './tools/chunks.ts';
+import { desktopApp } from './tools/desktop-app.ts';
 import { deviceDatabaseAlias } from './tools/device-database.ts';
 import { namedWidths } from './tools/named-widths.ts';
 import { offlineWorker } from './tools/offline-worker.ts';
@@ -22,13 +23,22 @@ function isCall(request: IncomingMessage): boolean {
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [namedWidths(), singleImports(), singleCalls(), react({ compiler: true }), startInline(), offlineWorker()],
+  plugins: [
+    namedWidths(),
+    singleImports(),
+    singleCalls(),
+    react({ compiler: true }),
+    startInline(),
+    offlineWorker(),
+    desktopApp(),
+  ],
+  // For the host's worker where the app is not built but served.
   resolve: { alias: [await deviceDatabaseAlias()] },
   define: { __VERSION__: JSON.stringify(product.version) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     target: ['es2020', 'chrome87', 'firefox78', 'safari14'],
     rolldownOptions: {
       output: {

@@ -345,15 +345,15 @@ describe('the browser host', () => {
     await cut.page.goto('/empty');
     await cut.page.evaluate(async () => {
       const root = await navigator.storage.getDirectory();
-      const folder = await root.getDirectoryHandle('database', { create: true });
+      const folder = await root.getDirectoryHandle('desktop-database', { create: true });
       await folder.getFileHandle('state.txt', { create: true });
-      await root.getFileHandle('database-unfinished', { create: true });
+      await root.getFileHandle('desktop-database-unfinished', { create: true });
     });
     await cut.page.goto('/');
     const response = await createPageSender(() => cut.page, null)('GET', '/auth');
     expect(response.status).not.toBe(503);
     const names = () => cut.page.evaluate(async () => Array.fromAsync((await navigator.storage.getDirectory()).keys()));
-    await expect.poll(names).not.toContain('database-unfinished');
+    await expect.poll(names).not.toContain('desktop-database-unfinished');
     await cut.context.close();
   });
 
@@ -363,7 +363,7 @@ describe('the browser host', () => {
     await full.page.goto('/empty');
     await full.page.evaluate(async () => {
       const root = await navigator.storage.getDirectory();
-      await root.getFileHandle('database', { create: true });
+      await root.getFileHandle('desktop-database', { create: true });
     });
     await full.page.goto('/');
     const response = await createPageSender(() => full.page, null)('GET', '/auth');

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { WORKER_PATH } from '../src/web/offline/cache-names.ts';
 import { isStudentWords, loadedWith, type ModuleGraph, main } from './chunks.ts';
+import { buildServiceWorker, nameOfBuild } from './service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
+const worker = join(root, 'src/web/offline/worker/worker.ts');
 
 /** The screens that a student needs at a paper without a network, and what is opened over them. */
 const screens = [
@@ -29,7 +30,7 @@ export function offlineWorker(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const { entry, files } = appIn(bundle, this);
-        const source = await workerFor({ build: nameOf(files), entry, files });
+        const source = await buildServiceWorker(worker, { build: nameOfBuild(files), entry, files });
         this.emitFile({ type: 'asset', fileName: WORKER_PATH.slice(1), source });
       },
     },
@@ -69,22 +70,4 @@ function openedFrom(screens: readonly string[], graph: ModuleGraph): string[] {
       for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
         if (!questionEditor.test(later) && !formulaRenderer.test(later)) found.add(later);
   return [...found];
-}
-
-const nameOf = (files: readonly string[]) => createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
-
-async function workerFor(app: object): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { __APP__: JSON.stringify(app) },
-    build: {
-      write: false,
-      modulePreload: false,
-      rolldownOptions: { input: join(root, 'src/web/offline/worker/worker.ts'), output: { format: 'iife' } },
-    },
-  });
-  const [output] = [built].flat();
-  if (!output || !('output' in output)) throw new Error('The worker was not built');
-  return output.output[0].code;
 }

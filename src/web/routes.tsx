@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from 'react';
-import { matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
+import { type LoaderFunction, matchRoutes, Outlet, type RouteObject, redirect, useLocation } from 'react-router';
 import { canVisit, startPathFor } from '../core/people/menu.ts';
 import { accessRoleOf, roleOf } from '../core/people/roles.ts';
 import { asksForTerms } from '../core/people/terms.ts';
@@ -26,7 +26,7 @@ type ScreenModule = { Component: ComponentType; Loading?: ComponentType; plain?:
 type FramedScreen = Omit<ScreenModule, 'plain'> & { Frame: ComponentType<{ children: ReactNode }> };
 
 /** A screen whose code and words are fetched together when it is needed, or before: on the way to its link. */
-const screen = (path: string, words: readonly Area[], load: () => Promise<ScreenModule>): RouteObject => ({
+export const screen = (path: string, words: readonly Area[], load: () => Promise<ScreenModule>): RouteObject => ({
   path,
   lazy: async () => {
     const [{ plain, ...module }] = await Promise.all([load(), ...words.map(loadWords)]);
@@ -46,8 +46,8 @@ function NewScreen({ Component, Frame, Loading = ScreenSkeleton }: FramedScreen)
   );
 }
 
-/** A screen outside the shell: nothing of the shell is shown before it. */
-const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallbackElement: <></> });
+/** A screen outside of the shell: nothing of the shell is shown before it. */
+export const atOnce = (route: RouteObject): RouteObject => ({ ...route, hydrateFallbackElement: <></> });
 
 /** What the address of a sign-in says is removed from it before anything is fetched. */
 const authorize = () => {
@@ -56,7 +56,7 @@ const authorize = () => {
 };
 
 /** Screens beside the menu. */
-const withinLayout: RouteObject[] = [
+export const withinLayout: RouteObject[] = [
   screen('main-dashboard', ['dashboard', 'schedules'], () => import('./dashboard/dashboard-screen.tsx')),
   screen('assessments/:hash?', [], assessmentsByRole),
   { path: 'administration', loader: () => redirect('/administration/schools'), element: null },
@@ -127,7 +127,7 @@ const withinLayout: RouteObject[] = [
 ];
 
 /** Screens that fill the window: a student's paper, the builder, the grading queue. */
-const fillingTheWindow: RouteObject[] = [
+export const fillingTheWindow: RouteObject[] = [
   screen(
     'reports/:idSchedule/results/grading',
     ['grading', 'live', 'questions'],
@@ -178,74 +178,106 @@ const fillingTheWindow: RouteObject[] = [
   ),
 ];
 
-export const routes: RouteObject[] = [
+/** Screens outside of the shell, which need no session. */
+const outside: RouteObject[] = [
+  atOnce(screen('login', ['session'], () => import('./session/login-screen.tsx'))),
+  // Two addresses: the second one is the partner's.
+  ...['auth', 'auth-partner'].map((path) => ({ path, lazy: authorize })),
+  atOnce(
+    screen(
+      'first-administrator',
+      ['session', 'password', 'registration'],
+      () => import('./registration/first-administrator-screen.tsx'),
+    ),
+  ),
+  atOnce(
+    screen(
+      'register',
+      ['session', 'password', 'registration', 'drafts'],
+      () => import('./registration/register-screen.tsx'),
+    ),
+  ),
+  atOnce(screen('invitation', ['session', 'password', 'members'], () => import('./members/invitation-screen.tsx'))),
+  atOnce(screen('change-password', ['session', 'password'], () => import('./session/change-password-screen.tsx'))),
+  atOnce(screen('scan/:idScanLink?', ['camera', 'scanning'], () => import('./scanning/link/link-screen.tsx'))),
+  atOnce(screen('legal/:page', ['legal'], () => import('./consent/legal-screen.tsx'))),
+  atOnce(screen('confirm-email', ['session', 'users'], () => import('./users/confirm-email-screen.tsx'))),
+  // The gallery of the design system; builds leave it out.
+  ...(import.meta.env.DEV ? [atOnce(screen('ui', [], () => import('../ui/gallery/gallery.tsx')))] : []),
+];
+
+type Parts = {
+  outside: RouteObject[];
+  fillingTheWindow: RouteObject[];
+  withinLayout: RouteObject[];
+  /** Loads what stands around the latter. */
+  layout: () => Promise<{ Component: ComponentType }>;
+  /** Lets in who may see what stands behind the session. */
+  loader: LoaderFunction;
+  /** What stands around every screen, and in its place while the first one is loaded. */
+  root: ComponentType;
+  fallback: ComponentType;
+};
+
+/** Returns the table of routes. */
+export const routesOf = (parts: Parts): RouteObject[] => [
   {
-    Component: Root,
+    Component: parts.root,
     ErrorBoundary: FailureScreen,
-    HydrateFallback: AppSkeleton,
+    HydrateFallback: parts.fallback,
     children: [
-      atOnce(screen('login', ['session'], () => import('./session/login-screen.tsx'))),
-      // Two addresses: the second one is the partner's.
-      ...['auth', 'auth-partner'].map((path) => ({ path, lazy: authorize })),
-      atOnce(
-        screen(
-          'first-administrator',
-          ['session', 'password', 'registration'],
-          () => import('./registration/first-administrator-screen.tsx'),
-        ),
-      ),
-      atOnce(
-        screen(
-          'register',
-          ['session', 'password', 'registration', 'drafts'],
-          () => import('./registration/register-screen.tsx'),
-        ),
-      ),
-      atOnce(screen('invitation', ['session', 'password', 'members'], () => import('./members/invitation-screen.tsx'))),
-      atOnce(screen('change-password', ['session', 'password'], () => import('./session/change-password-screen.tsx'))),
-      atOnce(screen('scan/:idScanLink?', ['camera', 'scanning'], () => import('./scanning/link/link-screen.tsx'))),
-      atOnce(screen('legal/:page', ['legal'], () => import('./consent/legal-screen.tsx'))),
-      atOnce(screen('confirm-email', ['session', 'users'], () => import('./users/confirm-email-screen.tsx'))),
+      ...parts.outside,
       {
-        loader: whoeverMay,
+        loader: parts.loader,
         shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
         Component: SignedIn,
         children: [
           { index: true, element: <></> },
-          { ErrorBoundary: FailureScreen, children: fillingTheWindow },
+          { ErrorBoundary: FailureScreen, children: parts.fillingTheWindow },
           {
-            lazy: () => import('./shell/layout.tsx'),
-            children: [{ ErrorBoundary: FailureScreen, children: withinLayout }],
+            lazy: parts.layout,
+            children: [{ ErrorBoundary: FailureScreen, children: parts.withinLayout }],
           },
         ],
       },
-      // The gallery of the design system; builds leave it out.
-      ...(import.meta.env.DEV ? [atOnce(screen('ui', [], () => import('../ui/gallery/gallery.tsx')))] : []),
       { path: '*', element: <></>, loader: () => redirect('/') },
     ],
   },
 ];
 
-/** Fetches the code and the words of the screen at a path. */
-export function prefetch(path: string): void {
-  for (const { route } of matchRoutes(routes, path) ?? []) if (typeof route.lazy === 'function') void route.lazy();
-}
+/** The screens of the app, and what is known of them before one is open. */
+export type Screens = {
+  routes: RouteObject[];
+  /** Fetches the code and the words of the screen at a path. */
+  prefetch: (path: string) => void;
+  /** Returns whether there is a screen at a path. */
+  exists: (path: string) => boolean;
+};
 
-/** Whether there is a screen at a path. */
-export const exists = (path: string): boolean => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+/** Returns the screens of a table of routes. */
+export const screensOf = (routes: RouteObject[]): Screens => ({
+  routes,
+  prefetch: (path) => {
+    for (const { route } of matchRoutes(routes, path) ?? []) if (typeof route.lazy === 'function') void route.lazy();
+  },
+  exists: (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*',
+});
 
 /**
  * Lets nobody in without a session, and nobody to a screen that is not for them: to them it is as if it did not exist.
  * The interface speaks the language of their account.
  */
-async function whoeverMay({ request }: { request: Request }) {
-  const { pathname, search } = new URL(request.url);
+export async function admit(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  entrance = signInPath,
+  mayVisit = canVisit,
+): Promise<null> {
   const views = viewsIn(search);
   const me = await ensureRead(sessionSource);
-  if (me === null) throw redirect(signInPath(pathname + search));
+  if (me === null) throw redirect(entrance(pathname + search));
   const user = { role: accessRoleOf({ role: roleOf(me.idType), idSchool: me.idSchool }), permissions: me.permissions };
   if (pathname === '/') throw redirect(startPathFor({ ...user, views }));
-  if (!canVisit(user.role, user.permissions, pathname)) throw redirect('/');
+  if (!mayVisit(user.role, user.permissions, pathname)) throw redirect('/');
   // All but students' screens have parts of Mantine: fetched along with them rather than after them.
   if (user.role !== 'student') void import('../ui/tokens/mantine.tsx');
   await speakTo(me);
@@ -261,3 +293,16 @@ function SignedIn() {
   const me = useMe();
   return <TimeZone value={me.timezone}>{asksForTerms(me) ? <TermsGate /> : <Outlet />}</TimeZone>;
 }
+
+/** The screens of the online product. */
+export const screens = screensOf(
+  routesOf({
+    outside,
+    fillingTheWindow,
+    withinLayout,
+    layout: () => import('./shell/layout.tsx'),
+    loader: ({ request }) => admit(new URL(request.url)),
+    root: Root,
+    fallback: AppSkeleton,
+  }),
+);

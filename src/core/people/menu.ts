@@ -91,14 +91,18 @@ const routes: Readonly<Record<string, Rule>> = {
   '/administration/audit': administrator,
 };
 
-const rules = Object.entries(routes).map(([route, rule]) => {
-  const pattern = route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/\/:\w+/g, '/[^/]+');
-  return { pattern: new RegExp(`^${pattern}$`), rule };
-});
+/** Returns what matches the paths of a route such as `/schedule/:id?`. */
+export const patternOf = (route: string): RegExp =>
+  new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/\/:\w+/g, '/[^/]+')}$`);
+
+/** Returns the path of a route such as `/schedule/12?tab=1`, without a slash at its end. */
+export const pathOf = (route: string): string => route.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
+
+const rules = Object.entries(routes).map(([route, rule]) => ({ pattern: patternOf(route), rule }));
 
 /** Returns whether a user may open a route such as `/schedule/12?tab=1`. Nobody may open one that does not exist. */
 export function canVisit(role: AccessRole, permissions: string, route: string): boolean {
-  const path = route.replace(/[?#].*$/s, '').replace(/(.)\/$/, '$1');
+  const path = pathOf(route);
   return rules.some(({ pattern, rule }) => pattern.test(path) && rule(role, permissions));
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { later } from '../data/later.ts';
 import { sessionSource } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
+import { runtime } from '../device/runtime.ts';
 import { loadWords } from '../words/words.ts';
 import { useCookieChoice } from './use-cookie-choice.ts';
 
@@ -34,7 +35,8 @@ export default function Notices() {
   const { reply: me } = useRead(sessionSource, { onFailure: 'tell' });
   const { choice } = useCookieChoice();
   const [isLanguageOpen, setLanguageOpen] = useState(true);
-  if (me === undefined) return null;
+  // The desktop mode sets no cookies, and its host ends what is idle.
+  if (me === undefined || runtime === 'desktop') return null;
   const isFree = !withoutNotices.test(pathname);
   const hasLanguage = !me?.simplificaLanguagesCustom || me.language !== null;
   return (

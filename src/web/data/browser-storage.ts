@@ -1,3 +1,5 @@
+import { runtime } from '../device/runtime.ts';
+
 /**
  * What this browser stores as texts under keys. Nothing throws where it refuses to store, as in private windows or with
  * blocked cookies, or has no room.
@@ -11,8 +13,11 @@ export type TextStore = {
   keys: () => string[];
 };
 
-/** Makes a store of a storage, which is asked for at each use: the browser may refuse the storage itself. */
-export function textStoreOf(storage: () => Storage): TextStore {
+/**
+ * Makes a store of a storage, which is asked for at each use: the browser may refuse the storage itself. With a prefix it has the keys
+ * that begin with it alone.
+ */
+export function textStoreOf(storage: () => Storage, prefix = ''): TextStore {
   const use = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
     try {
       return act(storage());
@@ -21,19 +26,29 @@ export function textStoreOf(storage: () => Storage): TextStore {
     }
   };
   return {
-    read: (key) => use((texts) => texts.getItem(key), null),
+    read: (key) => use((texts) => texts.getItem(prefix + key), null),
     write: (key, text) =>
       use((texts) => {
-        texts.setItem(key, text);
+        texts.setItem(prefix + key, text);
         return true;
       }, false),
-    remove: (key) => use((texts) => texts.removeItem(key), undefined),
-    keys: () => use((texts) => Array.from({ length: texts.length }, (_, index) => texts.key(index) ?? ''), []),
+    remove: (key) => use((texts) => texts.removeItem(prefix + key), undefined),
+    keys: () =>
+      use(
+        (texts) =>
+          Array.from({ length: texts.length }, (_, index) => texts.key(index) ?? '').flatMap((key) =>
+            key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+          ),
+        [],
+      ),
   };
 }
 
-/** What all tabs of this browser share, also at later visits. */
-export const deviceStore = textStoreOf(() => localStorage);
+/** What both the online product and the desktop mode of this browser read. */
+export const sharedStore = textStoreOf(() => localStorage);
+
+/** What all tabs of this browser share, also at later visits; the desktop mode, where people have other ids, has keys of its own. */
+export const deviceStore = runtime === 'desktop' ? textStoreOf(() => localStorage, 'desktop-') : sharedStore;
 
 /** What belongs to this tab alone, until it is closed. */
 export const tabStore = textStoreOf(() => sessionStorage);

@@ -1,3 +1,4 @@
+import { runtime } from '../device/runtime.ts';
 import { PAPERS_CACHE } from '../offline/cache-names.ts';
 import { Unavailable } from './errors.ts';
 import { isReauthenticating } from './reauthentication.ts';
@@ -42,8 +43,12 @@ export async function withStoredPapers<Result>(work: (kept: Kept) => Promise<Res
   }
 }
 
-/** Returns true when a paper is stored. Insecure pages have no caches; some private windows refuse them. */
-const hasStoredPapers = async () => 'caches' in globalThis && (await caches.has(PAPERS_CACHE).catch(() => false));
+/**
+ * Returns true when a paper is stored. Insecure pages have no caches; some private windows refuse them. A student's papers are
+ * no matter of the desktop mode in the same browser.
+ */
+const hasStoredPapers = async () =>
+  runtime === 'online' && 'caches' in globalThis && (await caches.has(PAPERS_CACHE).catch(() => false));
 
 const timeout = () =>
   new Promise<never>((_, reject) => {

@@ -1,6 +1,6 @@
 import type { BrowserCall, InputOf, OutputOf } from '../../contract/call.ts';
 import { type RefusalName, refusals } from '../../contract/refusals.ts';
-import { type CallRequest, network } from '../device/transport.ts';
+import { type CallRequest, sendToHost } from '../device/transport.ts';
 import { createUuid } from './create-uuid.ts';
 import { BadInput, type Envelope, Refused, SessionEnded, Unavailable } from './errors.ts';
 import { isIdle } from './idle.ts';
@@ -141,7 +141,7 @@ async function sendRequest(
   options: SendOptions,
 ): Promise<Response> {
   try {
-    return await network(await requestFor(call, input, key, options));
+    return await sendToHost(await requestFor(call, input, key, options));
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new Unavailable(null, null);

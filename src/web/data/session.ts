@@ -1,6 +1,7 @@
 import { calls } from '../../contract/index.ts';
 import type { SessionUser } from '../../contract/session.ts';
 import { type Role, roleOf, roles } from '../../core/people/roles.ts';
+import { runtime } from '../device/runtime.ts';
 import { cachedReply, updateCachedReply } from './cache.ts';
 import { SessionEnded } from './errors.ts';
 import { leavePageFor } from './leave-page.ts';
@@ -87,10 +88,11 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * The other tabs of this browser, which share its session. One channel for both directions: a second one in this page would hear
- * what the first one says, and the page would leave before it has removed what it must.
+ * The other tabs of this browser, which share its session; none in the desktop mode, which has one of its own. One channel for both
+ * directions: a second one in this page would hear what the first one says, and the page would leave before it has removed what it must.
  */
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
+const otherTabs =
+  runtime === 'desktop' || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('session');
 
 const notifyOtherTabs = (me: SessionUser | null): void => otherTabs?.postMessage(me?.idUser);
 

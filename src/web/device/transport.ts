@@ -18,6 +18,16 @@ export const network: Transport = async (request) => {
   return onProgress ? upload(request, onProgress) : fetch(address, { ...init, credentials: 'same-origin' });
 };
 
+let transport: Transport = network;
+
+/** Sets what sends the requests of this page; the network, unless something else is set. */
+export function setTransport(next: Transport): void {
+  transport = next;
+}
+
+/** Sends a request to the host of this page. Rejects as its transport. */
+export const sendToHost: Transport = (request) => transport(request);
+
 /** Sends a body by XMLHttpRequest: `fetch` reports no progress of an upload. */
 const upload = (
   { method, address, headers, body, signal }: CallRequest,

@@ -7,6 +7,7 @@ import { PlainButton } from '../../ui/actions/plain-button.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { RoutesContext } from '../../ui/navigation/routes-context.ts';
 import { useMe } from '../data/session.ts';
+import { runtime } from '../device/runtime.ts';
 import { LanguageChoice } from '../users/language-choice.tsx';
 import { SchemeChoice } from '../users/scheme-choice.tsx';
 import { loadWords } from '../words/words.ts';
@@ -21,14 +22,14 @@ const DocumentsEntry = lazy(async () => {
 
 type Props = { id: string; onClose: () => void; onLogout: () => void };
 
-/** Renders what the account menu opens: the other schools, language, appearance and the way out. */
+/** Renders what the account menu opens: language, appearance, and online the other schools and the way out, which a computer has not. */
 export function AccountPanel({ id, onClose, onLogout }: Props) {
   const { t } = useTranslation('shell');
   const { exists } = use(RoutesContext);
   const { idType, idSchool, permissions } = useMe();
   return (
     <div id={id} className={classes.panel}>
-      <SchoolSwitch />
+      {runtime === 'online' && <SchoolSwitch />}
       <LanguageChoice />
       <SchemeChoice />
       {roleOf(idType) === 'teacher' && (
@@ -48,10 +49,12 @@ export function AccountPanel({ id, onClose, onLogout }: Props) {
           {t('account.configurations')}
         </Link>
       )}
-      <PlainButton className={classes.entry} onClick={onLogout}>
-        <IconLogout size={18} aria-hidden />
-        {t('account.logout')}
-      </PlainButton>
+      {runtime === 'online' && (
+        <PlainButton className={classes.entry} onClick={onLogout}>
+          <IconLogout size={18} aria-hidden />
+          {t('account.logout')}
+        </PlainButton>
+      )}
     </div>
   );
 }

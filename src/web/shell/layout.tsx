@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { fullName, roleOf } from '../../core/people/roles.ts';
@@ -12,8 +12,8 @@ import classes from './layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { ZoneNotice } from './zone-notice.tsx';
 
-/** Sidebar, screen and footer; where it has no room the sidebar waits in a drawer behind a header. */
-export function Layout() {
+/** Sidebar, screen and footer; where it has no room the sidebar waits in a drawer behind a header. Both have the badge, if there is one. */
+export function Layout({ badge }: { badge?: ReactNode }) {
   const { t, i18n } = useTranslation('shell');
   const me = useMe();
   const { pathname } = useLocation();
@@ -24,6 +24,7 @@ export function Layout() {
   const drawerOpen = drawerAt === pathname;
   const sidebar = (
     <Sidebar
+      badge={badge}
       footer={{ open: footer.open, id: idFooter, toggle: () => setFooter({ open: !footer.open, asked: true }) }}
       onLeave={() => setDrawerAt(null)}
     />
@@ -44,6 +45,7 @@ export function Layout() {
           <IconMenu2 size={24} aria-hidden />
         </IconButton>
         <p className={classes.product}>Assessments Assistant</p>
+        {badge}
         <p className={classes.greeting}>
           {t(`role.${roleOf(me.idType)}`)} · {fullName(me, i18n.language)}
         </p>

@@ -1,5 +1,5 @@
 import { IconBook, IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
-import { lazy, Suspense, use } from 'react';
+import { lazy, type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { guideLinkFor, menuEntriesFor } from '../../core/people/menu.ts';
@@ -17,13 +17,14 @@ import classes from './sidebar.module.css';
 const MaterialEntries = lazy(later(() => import('../materials/material-entries.tsx')));
 
 type Props = {
+  badge: ReactNode;
   footer: { open: boolean; id: string; toggle: () => void };
   /** Something was chosen: a drawer can close. */
   onLeave: () => void;
 };
 
 /** Where one can go, help, and who one is. */
-export function Sidebar({ footer, onLeave }: Props) {
+export function Sidebar({ badge, footer, onLeave }: Props) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const { entries, guide } = useMenu();
@@ -32,6 +33,7 @@ export function Sidebar({ footer, onLeave }: Props) {
       <div className={classes.brand}>
         <p className={classes.product}>Assessments Assistant</p>
         {me.schoolName && <p className={classes.school}>{me.schoolName}</p>}
+        {badge}
       </div>
       <ul className={classes.entries}>
         {entries.map((entry) => {

@@ -13,6 +13,7 @@ import type classes from './classes/en.json';
 import type comparison from './comparison/en.json';
 import type computers from './computers/en.json';
 import type dashboard from './dashboard/en.json';
+import type desktop from './desktop/en.json';
 import type documents from './documents/en.json';
 import type doubts from './doubts/en.json';
 import type drafts from './drafts/en.json';
@@ -62,6 +63,7 @@ export type Words = {
   computers: typeof computers;
   users: typeof users;
   dashboard: typeof dashboard;
+  desktop: typeof desktop;
   documents: typeof documents;
   doubts: typeof doubts;
   drafts: typeof drafts;

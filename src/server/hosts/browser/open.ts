@@ -1,3 +1,4 @@
+import { desktopNames } from '../../../core/devices/desktop-names.ts';
 import { createApp } from '../../app.ts';
 import { jobPolicies } from '../../area-jobs.ts';
 import type { Host } from '../../host.ts';
@@ -24,7 +25,7 @@ export type BrowserHost = Host & { jobRunner: JobRunner };
 
 /** Opens the host on this device: its database and files in the origin private file system. */
 export async function openBrowserHost(): Promise<BrowserHost> {
-  const database = await openDatabase('database');
+  const database = await openDatabase(desktopNames.database);
   const jobRunner = createInProcessJobs<JobData>(database, jobPolicies, log);
   return {
     database,
@@ -33,7 +34,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     peers: noPeers,
     // One person, and their own device.
     rateLimiter: { take: async () => 0, giveBack: async () => {} },
-    files: await openFiles('files'),
+    files: await openFiles(desktopNames.files),
     workers,
     images: { normalise: normalizeImage },
     mail: { send: async () => log.warn({}, 'Mail is not sent by the browser host'), isWrittenOnly: true },

@@ -1,9 +1,8 @@
 import type { HostRequest, HostResponse, MessageFromHost, MessageToHost } from '../../../contract/messages.ts';
+import { desktopNames } from '../../../core/devices/desktop-names.ts';
 import { log } from './adapters/log.ts';
 import { RequestRelay } from './relay.ts';
 import { failureResponse, type RequestHandler } from './requests.ts';
-
-const NAME = 'assessments-host';
 
 /** The messages between the workers of several tabs. */
 type TabMessage =
@@ -20,7 +19,7 @@ type TabMessage =
  */
 export function serveTabPorts(open: () => Promise<RequestHandler>): void {
   const self = crypto.randomUUID();
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(desktopNames.host);
   const say = (message: TabMessage) => channel.postMessage(message);
   const relay = new RequestRelay((owner, message) => say({ ...message, owner, from: self }));
   const running = new Running(relay.answer);
@@ -50,7 +49,7 @@ export function serveTabPorts(open: () => Promise<RequestHandler>): void {
   };
 
   // Held until the browser ends this worker.
-  navigator.locks.request(NAME, async () => {
+  navigator.locks.request(desktopNames.host, async () => {
     role = 'opening';
     relay.lose();
     say({ type: 'opening', owner: self });

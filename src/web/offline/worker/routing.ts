@@ -20,12 +20,3 @@ export function chooseResponseSource({ method, path, mode }: WorkerRequest): Res
   if (path.startsWith('/assets/')) return 'asset';
   return path.startsWith('/files/') ? 'file' : 'network';
 }
-
-/** Returns the bytes that a Range header asks for, both ends included; null if the whole file is the reply. */
-export function parseRange(range: string | null, size: number): { from: number; to: number } | null {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
-  if (from === '' && to === '') return null;
-  if (from === '') return { from: Math.max(0, size - Number(to)), to: size - 1 };
-  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return Number(from) <= end ? { from: Number(from), to: end } : null;
-}

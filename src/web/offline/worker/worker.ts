@@ -1,21 +1,19 @@
 import { appCacheName, isAppCache, PAPERS_CACHE, PING } from '../cache-names.ts';
-import { chooseResponseSource, parseRange } from './routing.ts';
+import { type App, deleteOtherApps, kept, storeApp } from './app-files.ts';
+import { replyWithFile } from './file-reply.ts';
+import { chooseResponseSource } from './routing.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Written into the worker by the build: its name, the script that the page begins with, and all the student's route needs. */
-declare const __APP__: { build: string; entry: string; files: readonly string[] };
+declare const __APP__: App;
 
 const app = appCacheName(__APP__.build);
-/** Files are stored in the encoding that was received, and read back decoded. */
-const kept = { ignoreVary: true };
 
-/** How many files of the app are fetched at once: the paper's own requests have priority. */
-const MAX_CONCURRENT_DOWNLOADS = 3;
 /** How long a page waits for the network if a paper is stored. */
 const NETWORK_TIMEOUT_MS = 4000;
 
-self.addEventListener('install', (event) => event.waitUntil(fetchApp()));
+self.addEventListener('install', (event) => event.waitUntil(storeApp(app, '/', __APP__)));
 
 // Nobody skips the wait: until all pages of the version before are closed, it answers with the files they were made of.
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
@@ -39,31 +37,8 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Fetches the whole app; all or nothing. */
-async function fetchApp(): Promise<void> {
-  const cache = await caches.open(app);
-  const shell = await fetched('/', 'no-cache');
-  // A newer build has taken the place of this one meanwhile, and brings its own worker.
-  if (!(await shell.clone().text()).includes(__APP__.entry)) throw new Error('The app is of another build');
-  const left = [...__APP__.files];
-  const take = async () => {
-    for (let name = left.shift(); name; name = left.shift())
-      // Names below assets/ are of their content, so another build's file is the same.
-      await cache.put(name, (name.startsWith('/assets/') && (await caches.match(name, kept))) || (await fetched(name)));
-  };
-  await Promise.all(Array.from({ length: MAX_CONCURRENT_DOWNLOADS }, take));
-  await cache.put('/', shell);
-}
-
-async function fetched(address: string, cache: RequestCache = 'default'): Promise<Response> {
-  const response = await fetch(address, { cache });
-  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
-  return response;
-}
-
 async function begin(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => isAppCache(name) && name !== app);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await deleteOtherApps(isAppCache, app);
   await self.clients.claim();
 }
 
@@ -98,11 +73,5 @@ async function file(request: Request): Promise<Response> {
   const known =
     (await caches.has(PAPERS_CACHE)) && (await caches.match(request.url, { ...kept, cacheName: PAPERS_CACHE }));
   if (!known) return fetch(request);
-  const bytes = await known.blob();
-  const part = parseRange(request.headers.get('range'), bytes.size);
-  const headers = new Headers({ 'content-type': known.headers.get('content-type') ?? '', 'accept-ranges': 'bytes' });
-  if (!part) return new Response(bytes, { headers });
-  const { from, to } = part;
-  headers.set('content-range', `bytes ${from}-${to}/${bytes.size}`);
-  return new Response(bytes.slice(from, to + 1), { status: 206, headers });
+  return replyWithFile(request, await known.blob(), { 'content-type': known.headers.get('content-type') ?? '' });
 }

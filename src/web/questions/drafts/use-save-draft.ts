@@ -3,6 +3,7 @@ import { calls } from '../../../contract/index.ts';
 import { createUuid } from '../../data/create-uuid.ts';
 import { Refused } from '../../data/errors.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { addressOf } from '../../device/runtime.ts';
 import { questionDraftPath, type StimulusKey } from '../../paths/questions.ts';
 import { stemLine } from '../bank/stem-text.ts';
 import type { QuestionValues } from '../question-values.ts';
@@ -33,7 +34,7 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
       onSuccess: ({ content: { updated } }) => {
         setStored({ uuid, updated });
         // A reload opens the draft; the screen stays, with the focus where it is.
-        history.replaceState(history.state, '', questionDraftPath(uuid));
+        history.replaceState(history.state, '', addressOf(questionDraftPath(uuid)));
         onSaved(values, { uuid, updated });
       },
       onError: (error) => {

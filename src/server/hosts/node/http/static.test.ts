@@ -17,13 +17,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function build(text: string) {
-  mkdirSync(join(folder, 'assets'), { recursive: true });
+  for (const path of ['assets', 'desktop/assets']) mkdirSync(join(folder, path), { recursive: true });
   rmSync(join(folder, 'index.html'), { force: true });
   for (const [name, content] of Object.entries({
     'index.html': `<p>${text}`,
     'icon.svg': '<svg/>',
     'assets/main-1a2b.js': 'plain',
     'assets/reader-worker-1a2b.js': 'reads',
+    'desktop/assets/host-worker-1a2b.js': 'answers',
+    'desktop/assets/open-1a2b.js': 'opens',
+    'desktop/assets/database-1a2b.data': 'data',
+    'desktop/assets/database-1a2b.data.br': 'data as br',
+    'desktop/manifest.webmanifest': '{}',
     'assets/main-1a2b.js.br': 'as br',
     'assets/main-1a2b.js.gz': 'as gzip',
     'scheme.js': 'scheme',
@@ -40,7 +45,7 @@ async function get(path: string, headers = {}, method = 'GET') {
 
 describe('the web app', () => {
   it('answers every address that is neither a file nor a call', async () => {
-    for (const path of ['/', '/index.html', '/assessments/7?tab=key']) {
+    for (const path of ['/', '/index.html', '/assessments/7?tab=key', '/desktop/', '/desktop/add-assessment/7/2']) {
       expect(await get(path)).toMatchObject({ status: 200, text: '<p>first' });
     }
   });
@@ -67,17 +72,19 @@ describe('the web app', () => {
 
   it('lets its workers compile WebAssembly, and nothing else', async () => {
     const policyOf = async (path: string) => (await get(path))?.header('content-security-policy');
-    expect((await policyOf('/assets/reader-worker-1a2b.js'))?.split('; ')).toContain(
-      "script-src 'self' 'wasm-unsafe-eval'",
-    );
-    for (const path of ['/assets/main-1a2b.js', '/assessments', '/reader-worker-1a2b', '/scheme.js'])
+    for (const path of ['/assets/reader-worker-1a2b.js', '/desktop/assets/host-worker-1a2b.js'])
+      expect((await policyOf(path))?.split('; '), path).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    const others = ['/assets/main-1a2b.js', '/desktop/assets/open-1a2b.js', '/scheme.js'];
+    for (const path of [...others, '/assessments', '/reader-worker-1a2b', '/desktop/', '/desktop/host-worker-1a2b'])
       expect(await policyOf(path), path).not.toContain('wasm');
   });
 
   it('is revalidated each time, its hashed files after a year', async () => {
     expect((await get('/'))?.header('cache-control')).toBe('no-cache');
     expect((await get('/icon.svg'))?.header('cache-control')).toBe('no-cache');
-    expect((await get('/assets/main-1a2b.js'))?.header('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/desktop/manifest.webmanifest'))?.header('cache-control')).toBe('no-cache');
+    for (const path of ['/assets/main-1a2b.js', '/desktop/assets/open-1a2b.js'])
+      expect((await get(path))?.header('cache-control'), path).toBe('public, max-age=31536000, immutable');
   });
 
   it('removes the offline worker if it is switched off, and serves it as a file otherwise', async () => {
@@ -123,6 +130,12 @@ describe('a file of the web app', () => {
     expect(file?.header('content-encoding')).toBe(encoding);
     expect(file?.header('content-type')).toBe('text/javascript; charset=utf-8');
     expect(file?.header('vary')).toBe('accept-encoding');
+  });
+
+  it('is compressed, too, where its name tells nothing of its content', async () => {
+    const file = await get('/desktop/assets/database-1a2b.data', { 'accept-encoding': 'br' });
+    expect(file).toMatchObject({ status: 200, text: 'data as br' });
+    expect(file?.header('content-encoding')).toBe('br');
   });
 
   it('has a length and no body for HEAD', async () => {

@@ -31,7 +31,9 @@ const policyFor = (scripts: readonly string[]) =>
 const policy = policyFor([]);
 /** A worker obeys the policy of its own script: those of the app may compile WebAssembly, which no page may. */
 const workerPolicy = policyFor(["'wasm-unsafe-eval'"]);
-const isWorker = (path: string) => /^\/assets\/[\w-]+-worker-[\w-]+\.js$/.test(path);
+const isWorker = (path: string) => /^\/(desktop\/)?assets\/[\w-]+-worker-[\w-]+\.js$/.test(path);
+/** Such files carry their content's hash in their name and so never change. */
+const isHashed = (path: string) => /^\/(desktop\/)?assets\//.test(path);
 
 /** Returns the policy of a page: its inline scripts run, as their hashes tell, and no others. */
 function policyOf({ bytes }: StoredFile): string {
@@ -56,7 +58,7 @@ type Env = { Variables: { file: StoredFile } };
  */
 export function createPages(folder: string, { offlinePaper = true } = {}): PagesHandler {
   const app = new Hono<Env>();
-  const read = fileReader((path) => path.startsWith(join(folder, 'assets')));
+  const read = fileReader((path) => isHashed(path.slice(folder.length)));
   const rewriteRequestPath = (path: string) => join(folder, extname(path) ? path : 'index.html');
   const whole = serveStatic<Env>({
     root: '',
@@ -95,9 +97,7 @@ export function createPages(folder: string, { offlinePaper = true } = {}): Pages
     // answer.
     if (c.res.status === 200 && !headers.has('content-length'))
       headers.set('content-length', String(file.bytes.length));
-    // Files under assets/ carry their content's hash in their name and so never change.
-    const isHashed = c.req.path.startsWith('/assets/');
-    headers.set('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    headers.set('cache-control', isHashed(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   if (!offlinePaper)
     app.get(OFFLINE_WORKER_PATH, (c) =>
@@ -124,6 +124,8 @@ type StoredFile = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 
 /** The whole web app has 8 MB with what is compressed of it; after a new build the one before it makes room. */
 const CACHED_BYTES = 32_000_000;
+/** Beyond it are parts of the desktop mode's host, which a computer fetches once. */
+const LARGEST_CACHED_BYTES = 1_500_000;
 
 /**
  * Returns what reads a file, or null where there is none. Contents are cached: a whole school opens the same few files
@@ -132,6 +134,7 @@ const CACHED_BYTES = 32_000_000;
 function fileReader(neverChanges: (path: string) => boolean) {
   const cache = new LRUCache<string, StoredFile>({
     maxSize: CACHED_BYTES,
+    maxEntrySize: LARGEST_CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
   return async (path: string): Promise<StoredFile | null> => {

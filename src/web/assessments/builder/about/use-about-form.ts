@@ -11,6 +11,7 @@ import { tabId } from '../../../data/drafts/tab-id.ts';
 import { Refused } from '../../../data/errors.ts';
 import { useMe } from '../../../data/session.ts';
 import { useWrite } from '../../../data/use-write.ts';
+import { addressOf } from '../../../device/runtime.ts';
 import { afterSaving } from '../../../forms/unsaved-changes-guard.tsx';
 import { type FormProblem, useAppForm } from '../../../forms/use-app-form.ts';
 import { stepPath } from '../../../paths/assessments.ts';
@@ -125,7 +126,7 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
       rememberSubjects(idUser, ids);
       form.draft.remove();
       // The way back from the questions leads here, to the assessment that there is now.
-      if (assessment === null) history.replaceState(history.state, '', stepPath(content.idAssessment, 1));
+      if (assessment === null) history.replaceState(history.state, '', addressOf(stepPath(content.idAssessment, 1)));
       navigate(stepPath(content.idAssessment, 2), afterSaving);
       return 'leaves';
     });

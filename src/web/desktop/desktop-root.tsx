@@ -1,0 +1,11 @@
+import { Root } from '../shell/root.tsx';
+import { AppNotice } from './app-notice.tsx';
+import { UnlockAgain } from './unlock-again.tsx';
+
+/** Renders what every screen of the desktop mode has around it. */
+export const DesktopRoot = () => (
+  <>
+    <AppNotice />
+    <Root again={UnlockAgain} />
+  </>
+);

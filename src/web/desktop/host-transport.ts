@@ -1,0 +1,35 @@
+import hostAddress from 'virtual:desktop-host';
+import { type BrowserHost, connectHost } from '../device/browser-host.ts';
+import type { Transport } from '../device/transport.ts';
+
+let host: BrowserHost | null = null;
+let answered = () => {};
+
+/** Resolves when the first request is answered: the database is open, or cannot be opened. */
+export const hostAnswered = new Promise<void>((resolve) => {
+  answered = resolve;
+});
+
+/** Returns the host in this page's worker; the first call starts it, and so does the next one after it broke. */
+const currentHost = (): BrowserHost => {
+  host ??= connectHost(new Worker(hostAddress, { type: 'module', name: 'desktop-host' }));
+  return host;
+};
+
+/** Sends requests to the host on this computer. A worker that broke counts as a server that is down, which is asked again. */
+export const hostTransport: Transport = async ({ method, address, headers, body, signal, onProgress }) => {
+  let asked: BrowserHost | null = null;
+  try {
+    asked = currentHost();
+    const response = await asked.send(method, address, body, headers, signal);
+    onProgress?.(1);
+    return response;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    console.error(error);
+    if (host === asked) host = null;
+    return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
+  } finally {
+    answered();
+  }
+};
