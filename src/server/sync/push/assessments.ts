@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { calls } from '../../../contract/index.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import { listFields } from '../../../core/sync/fields.ts';
@@ -105,7 +106,7 @@ const resolveNames = async (
   const given: SyncedAssessment = {
     ...{ settings, idsCataloging, idsQuestions },
     idReplaces: isReplaceable && replaced.status === 2 ? replaced.id : null,
-    finished: status === 2 ? { at: Number(finished), forms: await resolveForms(sending, forms) } : null,
+    finished: status === 2 ? await resolveFinished(sending, { finished, forms }) : null,
   };
   return {
     given,
@@ -130,22 +131,34 @@ const findQuestions = async ({ db, viewer, sender }: Sending, uuids: readonly st
   });
 };
 
-type FormNames = Record<'question' | 'questionVersion' | 'stimulus' | 'stimulusVersion', unknown>;
+const FormRow = z.object({
+  question: z.string(),
+  questionVersion: z.string(),
+  stimulus: z.string().nullable(),
+  stimulusVersion: z.string().nullable(),
+});
+type FormRow = z.infer<typeof FormRow>;
+/** When a device finished an assessment, and its forms. */
+const Finished = z.object({ finished: z.int().min(0), forms: z.array(z.array(FormRow)) });
 
-/** Returns the questions of given forms with their versions. Refuses a form that names what there is not, or not of one another. */
-const resolveForms = async (sending: Sending, forms: unknown): Promise<PinnedQuestion[][]> => {
+/** Returns what is finished with the questions of its forms. Refuses a form that names what there is not, or not of one another. */
+const resolveFinished = async (
+  sending: Sending,
+  given: { finished: unknown; forms: unknown },
+): Promise<SyncedAssessment['finished']> => {
+  const read = Finished.safeParse(given);
+  if (!read.success) return refuse('assessmentEmpty');
+  return { at: read.data.finished, forms: await resolveForms(sending, read.data.forms) };
+};
+
+const resolveForms = async (sending: Sending, lists: readonly FormRow[][]): Promise<PinnedQuestion[][]> => {
   const { db, viewer } = sending;
-  if (!Array.isArray(forms) || !forms.every(Array.isArray)) return refuse('assessmentEmpty');
-  const lists = forms as FormNames[][];
-  const named = async (
-    table: 'question' | 'question_version' | 'stimulus' | 'stimulus_version',
-    name: keyof FormNames,
-  ) =>
+  const named = async (table: 'question' | 'question_version' | 'stimulus' | 'stimulus_version', name: keyof FormRow) =>
     findNamed(
       db,
       viewer.idSchool,
       table,
-      lists.flatMap((form) => form.map((row) => row?.[name])),
+      lists.flatMap((form) => form.map((row) => row[name])),
     );
   const [questions, versions] = [
     await named('question', 'question'),

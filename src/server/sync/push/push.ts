@@ -117,7 +117,9 @@ const toChange = (sent: SyncChange, now: number): { change: Change; versions: re
     return { change: { ...named, kind: 'delete', revision: editedPart(sent.revision) }, versions: [] };
   const { fields: after, versions } = withoutVersions(sent.after);
   if (sent.kind === 'add') return { change: { ...named, kind: 'add', after }, versions };
-  return { change: { ...named, kind: 'edit', before: sent.before, after }, versions };
+  // A field that says the same before and after was not edited.
+  const before = Object.entries(sent.before).filter(([name, former]) => !isSameJson(former, after[name]));
+  return { change: { ...named, kind: 'edit', before: Object.fromEntries(before), after }, versions };
 };
 
 const addCopy = async <Row>(
