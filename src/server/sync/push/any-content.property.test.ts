@@ -35,7 +35,7 @@ const anyValue = fc.oneof(
     [null],
     [[null]],
     { type: 'doc' },
-   
+
     ['#7'],
     newUuid(),
   ),
