@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
 /** Returns a function that sends requests to the app in this process, with this session token. */
 export const createSender =
-  (app: { fetch(request: Request): Response | Promise<Response> }, token: string | null): Send =>
+  (app: { fetch: (request: Request) => Response | Promise<Response> }, token: string | null): Send =>
   async (method, path, body, headers = {}) => {
     const own = { ...(token && { authorization: `Bearer ${token}` }), 'sec-fetch-site': 'same-origin' };
     return app.fetch(new Request(`http://in-process${path}`, requestInit(method, body, { ...own, ...headers })));
