@@ -24,6 +24,8 @@ export type App = {
   closeByClock(): Promise<number>;
   /** Drops what is cached of what has changed; the host calls it every few seconds, and when it is notified. */
   followEvents(): Promise<void>;
+  /** Synchronises a computer with the server where it is time to; its host calls it every few seconds. */
+  synchronise(): Promise<void>;
   /** The handlers of the jobs, with which the host starts its job runner. */
   jobs: JobHandlers;
 };
@@ -48,13 +50,16 @@ export const createApp = (host: Host): App => {
       if (handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
     }
   }
-  if (host.desktop) {
-    const handlers = desktopArea(host.desktop.send, sessions) as Record<string, AnyHandler>;
-    for (const call of Object.values(desktopCalls.desktop)) {
-      const handler = handlers[call.name];
-      if (handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
-    }
-  }
+  const desktop = host.desktop && desktopArea(host, host.desktop.send, sessions);
+  if (desktop)
+    for (const call of Object.values(desktopCalls.desktop))
+      registerCall(
+        app,
+        host,
+        sessions,
+        call as unknown as AnyCall,
+        desktop.handlers[call.name] as unknown as AnyHandler,
+      );
   let described: object | undefined;
   app.get('/openapi.json', async (c) => {
     if (!host.describesCallsToAll && !(await findSender(c, host, sessions)))
@@ -74,5 +79,6 @@ export const createApp = (host: Host): App => {
     return c.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
   });
   app.notFound((c) => c.json({ success: false, errCode: 404, error: 'Not found' }, 404));
-  return { fetch: app.fetch, closeByClock, followEvents, jobs: jobHandlersFor(host) };
+  const synchronise = async () => desktop?.synchroniser.synchroniseIfDue();
+  return { fetch: app.fetch, closeByClock, followEvents, synchronise, jobs: jobHandlersFor(host) };
 };

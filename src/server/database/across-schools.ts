@@ -14,6 +14,7 @@ export const crossSchoolReasons = {
   events: 'what has changed in any school may stand in a cache of this process or wait for a consumer',
   queue: 'what all schools have asked for is made one after another',
   'nightly work': 'what is old or unused is removed in every school',
+  'removed computer': 'what a computer has of any school is removed from it with its user',
   'use of the provider’s': 'whether any school uses something of the provider decides whether it may be removed',
 } as const;
 

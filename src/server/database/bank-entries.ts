@@ -20,7 +20,18 @@ export const refreshBankEntries = async (
   idSchool: number,
   idsQuestions: readonly number[],
 ): Promise<void> => {
-  if (idsQuestions.length === 0) return;
+  const rows = await deriveBankEntries(db, idSchool, idsQuestions);
+  const uuids = rows.map((row) => row.question.uuid);
+  recordChanges(db, idSchool, 'question', uuids);
+  recordChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
+};
+
+/**
+ * Derives bank entries as `refreshBankEntries` does, of copied questions, whose changes are recorded where they were made. Returns the
+ * questions with their versions and stimuli.
+ */
+export const deriveBankEntries = async (db: Database, idSchool: number, idsQuestions: readonly number[]) => {
+  if (idsQuestions.length === 0) return [];
   await lockCatalogueShared(db);
   const { rows, touched, entries } = await deriveEntries(db, idSchool, idsQuestions);
   await db
@@ -32,9 +43,7 @@ export const refreshBankEntries = async (
     idSchool,
     entries.map(({ id }) => id),
   );
-  const uuids = rows.map((row) => row.question.uuid);
-  recordChanges(db, idSchool, 'question', uuids);
-  recordChanges(db, idSchool, 'stimulus', [...new Set(rows.flatMap((row) => row.stimulus ?? []))]);
+  return rows;
 };
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DeviceSession } from '../../contract/devices.ts';
 import { roleOf } from '../../core/people/roles.ts';
+import type { TableRow } from '../../core/sync/fields.ts';
 import type { Database } from '../database/database.ts';
 import { country, membership, school, user } from '../database/schema.ts';
+import { writeTableRows } from './table-rows.ts';
 
 /**
  * Stores who works on this computer, and in which school, as far as registering tells it: enough to sign in. The first contact brings the
@@ -39,4 +41,23 @@ export const storeAccount = async (db: Database, account: DeviceSession, now: nu
       target: [membership.idSchool, membership.idUser],
       set: { role: roleOf(account.idType), active: true, until: null },
     });
+};
+
+const accountKeys = { country: ['id'], school: ['id'], users: ['id'], membership: ['id_school', 'id_user'] } as const;
+
+/** Stores what the server tells of the computer's user, and of the school and its country. */
+export const storeAccountRows = async (
+  db: Database,
+  account: Readonly<Record<string, readonly TableRow[]>>,
+): Promise<void> => {
+  for (const [table, key] of Object.entries(accountKeys)) {
+    const rows = (account[table] ?? []).map((row) => (table === 'school' ? withoutSecondFactor(row) : row));
+    await writeTableRows(db, table, rows, { key, isReplaced: true });
+  }
+};
+
+/** A session at this computer is opened by its password or PIN: the second factor was asked for when it was registered. */
+const withoutSecondFactor = (row: TableRow): TableRow => {
+  const { requiresSecondFactor: _, ...settings } = (row['settings'] ?? {}) as Record<string, unknown>;
+  return { ...row, settings };
 };

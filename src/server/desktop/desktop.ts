@@ -1,26 +1,40 @@
 import type { desktop } from '../../contract/desktop.ts';
-import type { Context, Handlers, Me } from '../area.ts';
+import { type Context, type Handlers, type Me, schoolOf } from '../area.ts';
 import { findLocalToken } from '../database/local-token.ts';
+import type { Host } from '../host.ts';
 import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
+import { listEvents } from './events.ts';
+import { countWaiting } from './outgoing.ts';
 import { registerComputer } from './registering.ts';
+import { removeEverything } from './removing.ts';
 import { readState } from './state.ts';
+import { findRegistered } from './store.ts';
+import { Synchroniser } from './synchroniser.ts';
 import { unlockComputer } from './unlocking.ts';
 
-/** Returns the handlers of the calls that a computer answers about itself. */
-export const desktopArea = (send: Send, sessions: Sessions): Partial<Handlers<typeof desktop>> => {
+/** Returns the handlers of the calls that a computer answers about itself, and what synchronises it. */
+export const desktopArea = (
+  host: Host,
+  send: Send,
+  sessions: Sessions,
+): { handlers: Handlers<typeof desktop>; synchroniser: Synchroniser } => {
+  const synchroniser = new Synchroniser(host, send, sessions);
+  const stateOf = async ({ db, me }: Pick<Context<Me | null>, 'db' | 'me'>) => ({
+    content: await readState({ db, me }, synchroniser),
+  });
   /** Returns the state for the session that the call has opened, not the one with which it came. */
   const stateAfter = async ({ db, now }: Context<Me | null>) => {
     const token = await findLocalToken(db);
-    const me = token === null ? null : await sessions.find(db, token, now);
-    return { content: await readState({ db, me }) };
+    return stateOf({ db, me: token === null ? null : await sessions.find(db, token, now) });
   };
 
-  return {
-    getDesktopState: async (context) => ({ content: await readState(context) }),
+  const handlers: Handlers<typeof desktop> = {
+    getDesktopState: stateOf,
 
     async registerDesktop(context, given, refuse) {
       await registerComputer(context, { send, sessions }, given, refuse);
+      synchroniser.becomeDue();
       return stateAfter(context);
     },
 
@@ -28,5 +42,26 @@ export const desktopArea = (send: Send, sessions: Sessions): Partial<Handlers<ty
       await unlockComputer(context, sessions, given, refuse);
       return stateAfter(context);
     },
+
+    async synchronise(context, _, refuse) {
+      if (!(await findRegistered(context.db))) return refuse('desktopUnregistered');
+      await synchroniser.synchronise();
+      return stateAfter(context);
+    },
+
+    async getSyncEvents({ db, me }, { most }) {
+      return { content: await listEvents(db, schoolOf(me), most) };
+    },
+
+    async removeDesktop({ db }, { discardsChanges }, refuse) {
+      await synchroniser.settle();
+      const device = await findRegistered(db);
+      if (device && !discardsChanges && (await countWaiting(db, device.idSchool)) > 0)
+        return refuse('desktopHasChanges');
+      if (device) sessions.invalidate(device.idUser);
+      await removeEverything(host, send, device);
+      return stateOf({ db, me: null });
+    },
   };
+  return { handlers, synchroniser };
 };

@@ -1,9 +1,14 @@
 import type { DesktopState } from '../../contract/desktop.ts';
 import type { Context, Me } from '../area.ts';
+import { countWaiting } from './outgoing.ts';
 import { findDevice, findPerson, findRegistered } from './store.ts';
+import type { Synchroniser } from './synchroniser.ts';
 
 /** Returns how the desktop mode of this computer stands. */
-export const readState = async ({ db, me }: Pick<Context<Me | null>, 'db' | 'me'>): Promise<DesktopState> => {
+export const readState = async (
+  { db, me }: Pick<Context<Me | null>, 'db' | 'me'>,
+  { step, progress }: Pick<Synchroniser, 'step' | 'progress'>,
+): Promise<DesktopState> => {
   const device = await findDevice(db);
   const registered = await findRegistered(db);
   return {
@@ -11,11 +16,10 @@ export const readState = async ({ db, me }: Pick<Context<Me | null>, 'db' | 'me'
     person: (registered && (await findPerson(db, registered))) ?? null,
     device: registered ? { uuid: registered.uuid, name: registered.name } : null,
     opensBy: device?.opensBy ?? 'password',
-    waiting: 0,
+    waiting: registered ? await countWaiting(db, registered.idSchool) : 0,
     lastContact: device?.lastContact ? new Date(device.lastContact).toISOString() : null,
     isComplete: device?.isComplete ?? false,
-    step: 'resting',
-    progress: null,
+    ...{ step, progress },
     problem: device?.problem ?? null,
   };
 };

@@ -48,6 +48,8 @@ export const localDevice = table(
     listings: jsonb().notNull().default({}),
     /** Counts the listings: a row that the last one of its school did not name is none of its user's any more. */
     listed: integer().notNull().default(0),
+    /** The disciplines of the provider's catalogue whose questions it has; null = not known yet. */
+    disciplines: jsonb().$type<number[]>(),
     /** Whether everything was received once. */
     isComplete: flag(),
     lastContact: instant(),

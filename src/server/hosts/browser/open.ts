@@ -18,6 +18,7 @@ import { createRequestHandler, type RequestHandler } from './requests.ts';
 
 const CLOSING_PAUSE_MS = 5_000;
 const EVENTS_PAUSE_MS = 5_000;
+const SYNC_PAUSE_MS = 5_000;
 const CHECKPOINTS_PAUSE_MS = 5 * 60_000;
 
 /** A host in a browser's worker, which runs its jobs itself. */
@@ -60,6 +61,7 @@ export function runApp(host: BrowserHost): RequestHandler {
   const onFailure = (error: unknown) => log.error({ err: error }, 'repeated work failed');
   repeat(CLOSING_PAUSE_MS, app.closeByClock, onFailure);
   repeat(EVENTS_PAUSE_MS, app.followEvents, onFailure);
+  repeat(SYNC_PAUSE_MS, app.synchronise, onFailure);
   // Nobody closes the database: what was written since is done again at the next start.
   repeat(CHECKPOINTS_PAUSE_MS, () => host.database.execute('checkpoint'), onFailure);
   return createRequestHandler(app);

@@ -1,0 +1,1 @@
+ALTER TABLE "local_device" ADD COLUMN "disciplines" jsonb;

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { OutputOf } from '../../contract/call.ts';
+import type { offline, SyncChange } from '../../contract/offline.ts';
+import { withoutVersions } from '../../core/sync/fields.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
+import type { Doc } from '../../questions/text/document/document.ts';
+import { plainText } from '../../questions/text/plain/plain-text.ts';
+import type { Database } from '../database/database.ts';
+import { localBase, localChange, localEvent } from '../database/schema.ts';
+
+export type Answer = OutputOf<typeof offline.syncAssessment>['answers'][number];
+type Sent = typeof localChange.$inferSelect;
+
+/** So many events are stored: those of some weeks. */
+const MOST_EVENTS = 1000;
+const TITLE_LENGTH = 120;
+
+/**
+ * Takes in what the server has answered of changes: they are sent no more, and what was done since starts from what was sent. Returns what
+ * was answered. Answers of changes that wait no more are passed over.
+ */
+export const storeAnswers = async (
+  db: Database,
+  idSchool: number,
+  answers: readonly Answer[],
+  now: number,
+): Promise<Sent[]> => {
+  if (answers.length === 0) return [];
+  const byUuid = new Map(answers.map((answer) => [answer.uuid, answer]));
+  const sent = await db
+    .delete(localChange)
+    .where(inArray(localChange.uuid, [...byUuid.keys()]))
+    .returning();
+  for (const one of sent) {
+    const { uuid, entity, rowUuid, seq } = one;
+    const change = one.change as SyncChange;
+    const { outcome = 'done', reason = null, copy = null } = byUuid.get(uuid) ?? {};
+    await db
+      .insert(localEvent)
+      .values({ uuid, at: now, outcome, reason, entity, rowUuid, copyUuid: copy, title: titleOf(change) })
+      .onConflictDoNothing();
+    if (change.kind === 'delete')
+      await db
+        .update(localBase)
+        .set({ seq })
+        .where(and(eq(localBase.entity, entity), eq(localBase.uuid, rowUuid)));
+    else {
+      const { fields } = withoutVersions(change.after);
+      await db
+        .insert(localBase)
+        .values({ entity, uuid: rowUuid, idSchool, revision: '', fields, seq })
+        .onConflictDoUpdate({ target: [localBase.entity, localBase.uuid], set: { fields, seq } });
+    }
+  }
+  await forgetEvents(db);
+  return sent;
+};
+
+const forgetEvents = async (db: Database): Promise<void> => {
+  const newest = db.select({ id: localEvent.id }).from(localEvent).orderBy(desc(localEvent.id)).limit(1);
+  await db.delete(localEvent).where(lte(localEvent.id, sql`(${newest}) - ${MOST_EVENTS}`));
+};
+
+/** Returns the title of what was changed, or the beginning of its text; blank for what was deleted. */
+const titleOf = (change: SyncChange): string => {
+  if (change.kind === 'delete') return '';
+  const { title, text, idType, content } = change.after;
+  if (typeof title === 'string' && title !== '') return title.slice(0, TITLE_LENGTH);
+  if (text) return plainText(text as Doc).slice(0, TITLE_LENGTH);
+  return typeof idType === 'number' ? questionTypeOf(idType).searchText(content).slice(0, TITLE_LENGTH) : '';
+};

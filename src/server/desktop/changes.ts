@@ -1,0 +1,102 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { SyncChange } from '../../contract/offline.ts';
+import { isSameJson } from '../../core/same-json.ts';
+import { fieldsOf, type RowTables, versionsOf } from '../../core/sync/fields.ts';
+import type { Fields } from '../../core/sync/merge.ts';
+import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
+import type { Database } from '../database/database.ts';
+import { changeLog, localBase } from '../database/schema.ts';
+import { FIRST_LOCAL_ID } from './local-ids.ts';
+import { headOf, loadNames, loadRows } from './local-rows.ts';
+
+/** A row that was changed on this computer since the server last told it, as its change log says. */
+type Touched = { entity: SyncedEntity; uuid: string; seq: number; at: number; base: Base | null };
+type Base = { revision: string; fields: Fields | null };
+
+/** What was done to a row on this computer: what is sent, without who and when. Null = it is as the server told it. */
+export type LocalChange = Pick<Touched, 'entity' | 'uuid' | 'seq' | 'at'> & {
+  change: DistributedOmit<SyncChange, 'uuid' | 'at' | 'entity' | 'row'> | null;
+  /** The row as it is; null where it is deleted. */
+  tables: RowTables | null;
+};
+
+type DistributedOmit<Union, Names extends PropertyKey> = Union extends unknown ? Omit<Union, Names> : never;
+
+/**
+ * Returns what has changed on this computer since the server last told each row: several edits of a row are one change. `only` limits it
+ * to some rows.
+ */
+export const findChanges = async (
+  db: Database,
+  idSchool: number,
+  only?: ReadonlySet<string>,
+): Promise<LocalChange[]> => {
+  const touched = (await findTouched(db, idSchool)).filter(({ uuid }) => only === undefined || only.has(uuid));
+  const rows = new Map<string, RowTables>();
+  for (const entity of syncedEntities) {
+    const uuids = touched.filter((one) => one.entity === entity).map(({ uuid }) => uuid);
+    for (const [uuid, tables] of await loadRows(db, idSchool, entity, uuids))
+      if (headOf(entity, tables)['deleted'] !== true) rows.set(uuid, tables);
+  }
+  const present = touched.flatMap(({ entity, uuid }) => {
+    const tables = rows.get(uuid);
+    return tables ? [[entity, tables] as const] : [];
+  });
+  const uuidOf = await loadNames(db, idSchool, present);
+  return touched.map(({ base, ...row }) => {
+    const tables = rows.get(row.uuid) ?? null;
+    return { ...row, tables, change: changeOf(row.entity, tables, base, uuidOf) };
+  });
+};
+
+const changeOf = (
+  entity: SyncedEntity,
+  tables: RowTables | null,
+  base: Base | null,
+  uuidOf: Parameters<typeof fieldsOf>[2],
+): LocalChange['change'] => {
+  if (tables === null) return base && { kind: 'delete', revision: base.revision };
+  // Of rows that are not its user's the computer counts the uses at most.
+  if (base !== null && base.fields === null) return null;
+  const fields = fieldsOf(entity, tables, uuidOf);
+  const after = { ...fields, ...newVersions(entity, tables, uuidOf) };
+  if (!base?.fields) return { kind: 'add', after };
+  const former = base.fields;
+  const changed = Object.keys(fields).filter((name) => !isSameJson(fields[name], former[name]));
+  if (changed.length === 0) return null;
+  return { kind: 'edit', before: Object.fromEntries(changed.map((name) => [name, former[name] ?? null])), after };
+};
+
+/** The server gives an id to each version of which it knows. */
+const newVersions = (entity: SyncedEntity, tables: RowTables, uuidOf: Parameters<typeof fieldsOf>[2]) => {
+  if (entity === 'assessment') return {};
+  const versions = tables[`${entity}_version`] ?? [];
+  const own = new Set(versions.flatMap(({ id, uuid }) => (Number(id) >= FIRST_LOCAL_ID ? [String(uuid)] : [])));
+  return { versions: versionsOf(entity, tables, uuidOf, (uuid) => own.has(uuid)) };
+};
+
+/**
+ * Returns the rows of which the change log of this computer has something that the server does not know. What was made and deleted
+ * meanwhile concerns nobody.
+ */
+const findTouched = async (db: Database, idSchool: number): Promise<Touched[]> => {
+  const { entity, uuid, seq, at, deleted } = changeLog;
+  const newest = db
+    .selectDistinctOn([entity, uuid], { entity, uuid, seq, at, deleted })
+    .from(changeLog)
+    .where(and(eq(changeLog.idSchool, idSchool), inArray(entity, [...syncedEntities])))
+    .orderBy(entity, uuid, sql`${seq} desc`)
+    .as('newest');
+  const rows = await db
+    .select({
+      ...{ entity: newest.entity, uuid: newest.uuid, seq: newest.seq, at: newest.at, deleted: newest.deleted },
+      base: { revision: localBase.revision, fields: localBase.fields },
+    })
+    .from(newest)
+    .leftJoin(localBase, and(eq(localBase.entity, newest.entity), eq(localBase.uuid, newest.uuid)))
+    .where(gt(newest.seq, sql`coalesce(${localBase.seq}, 0)`))
+    .orderBy(newest.seq);
+  return rows.flatMap(({ deleted, base, ...row }) =>
+    base === null && deleted ? [] : [{ ...row, entity: row.entity as SyncedEntity, base: base as Base | null }],
+  );
+};

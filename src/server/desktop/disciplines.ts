@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { type Database, rowsOf } from '../database/database.ts';
+
+/** Returns the provider's disciplines that the own questions and assessments of a user are about. */
+export const findUsedDisciplines = async (
+  db: Database,
+  { idUser, idSchool }: { idUser: number; idSchool: number },
+): Promise<number[]> => {
+  const rows = rowsOf<{ id: number | string }>(
+    await db.execute(sql`
+      with recursive used as (
+        select link.catalogue_school as school, link.id_catalogue as id
+        from question_classification link
+        join question q on q.id_school = ${idSchool} and q.id = link.id_question
+        where link.id_school = ${idSchool} and q.id_owner = ${idUser} and not q.deleted
+        union
+        select link.catalogue_school, link.id_catalogue
+        from assessment_classification link
+        join assessment a on a.id_school = ${idSchool} and a.id = link.id_assessment
+        where link.id_school = ${idSchool} and a.id_owner = ${idUser} and not a.deleted
+        union
+        select coalesce(c.parent_school, c.id_school), coalesce(c.id_merged_into, c.id_parent)
+        from used join catalogue c
+          on c.id_school in (${idSchool}, ${PROVIDER_SCHOOL_ID}) and c.id_school = used.school and c.id = used.id
+        where coalesce(c.id_merged_into, c.id_parent) is not null
+      )
+      select distinct c.id from used join catalogue c
+        on c.id_school = ${PROVIDER_SCHOOL_ID} and c.id_school = used.school and c.id = used.id
+      where c.kind = 'discipline' and c.id_merged_into is null order by c.id limit 200`),
+  );
+  return rows.map(({ id }) => Number(id));
+};

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import { ApiError, type Client } from '../client.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { asset, localFile } from '../database/schema.ts';
+import type { Files } from '../file-store.ts';
+
+/** As many as are fetched at once. */
+const AT_ONCE = 4;
+
+type FetchProgress = (done: number, of: number) => void;
+
+/**
+ * Fetches the files that rows show and this computer does not have. One that the server refuses is left for the next time: rows are usable
+ * without it.
+ */
+export const fetchFiles = async (
+  database: Database,
+  files: Files,
+  server: Client,
+  onProgress: FetchProgress,
+): Promise<void> => {
+  const missing = await database.select({ name: localFile.name }).from(localFile).where(eq(localFile.isStored, false));
+  const names = missing.map(({ name }) => name).values();
+  let done = 0;
+  const fetchNext = async () => {
+    for (const name of names) {
+      if ((await files.size(name)) !== null || (await fetchFile(files, server, name)))
+        await database.update(localFile).set({ isStored: true }).where(eq(localFile.name, name));
+      onProgress(++done, missing.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+};
+
+const fetchFile = async (files: Files, server: Client, name: string): Promise<boolean> => {
+  try {
+    const { bytes } = await server.offline.getSyncedFile({ name });
+    await files.put(name, new Blob([bytes as Uint8Array<ArrayBuffer>]).stream());
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+};
+
+/**
+ * Sends a file of this computer and notes how the server calls it. One that the server refuses keeps its name: the change that shows it is
+ * refused then, which its user is told.
+ */
+export const sendFile = async (
+  database: Database,
+  files: Files,
+  server: Client,
+  { idSchool, name }: { idSchool: number; name: string },
+): Promise<void> => {
+  const row = await firstRow(
+    database
+      .select({ mime: asset.mime })
+      .from(asset)
+      .where(and(eq(asset.idSchool, idSchool), eq(asset.id, name))),
+  );
+  const content = await files.get(name);
+  const serverName = row && content ? await upload(server, name, row.mime, await new Response(content).blob()) : name;
+  await database
+    .insert(localFile)
+    .values({ name, serverName, isStored: true })
+    .onConflictDoUpdate({ target: localFile.name, set: { serverName } });
+};
+
+const upload = async (server: Client, name: string, mime: string, content: Blob): Promise<string> => {
+  const file = new File([content], name, { type: mime }) as never;
+  try {
+    if (mime === 'application/zip') return `${(await server.files.uploadPackage({ file })).content.package}.h5p`;
+    const kind = mime.startsWith('audio/') ? 'audio' : mime.startsWith('video/') ? 'video' : 'image';
+    return (await server.files.uploadFile({ kind, file })).content.asset;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 403) return name;
+    throw error;
+  }
+};

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { type CopiedEntity, tableOfEntity, tablesOf } from '../../core/sync/copied-tables.ts';
+import { type NamedRow, namedRowsOf, type RowTables, type TableRow, type UuidOf } from '../../core/sync/fields.ts';
+import type { SyncedEntity } from '../../core/sync/synced-entities.ts';
+import { idArray } from '../database/arrays.ts';
+import { type Database, rowsOf } from '../database/database.ts';
+
+/** Returns uuids as a list in SQL. */
+export const uuidList = (uuids: readonly string[]): SQL =>
+  sql`(select one::uuid from jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb) as one)`;
+
+const readJson = async (db: Database, statement: SQL): Promise<TableRow[]> =>
+  rowsOf<{ json: TableRow }>(await db.execute(statement)).map(({ json }) => json);
+
+/** Loads rows of this computer with all that belongs to them, by their uuids. */
+export const loadRows = async (
+  db: Database,
+  idSchool: number,
+  entity: SyncedEntity,
+  uuids: readonly string[],
+): Promise<Map<string, RowTables>> => {
+  if (uuids.length === 0) return new Map();
+  const heads = await readJson(
+    db,
+    sql`select to_jsonb(t) as json from ${sql.identifier(tableOfEntity[entity])} t
+      where t.id_school = ${idSchool} and t.uuid in ${uuidList(uuids)}`,
+  );
+  const ids = idArray(heads.map((head) => Number(head['id'])));
+  const rows = new Map<unknown, Record<string, TableRow[]>>(
+    heads.map((head) => [head['id'], { [tableOfEntity[entity]]: [head] }]),
+  );
+  for (const { name, parent } of tablesOf(entity)) {
+    if (parent === undefined) continue;
+    const belonging = await readJson(
+      db,
+      sql`select to_jsonb(t) as json from ${sql.identifier(name)} t
+        where t.id_school = ${idSchool} and t.${sql.identifier(parent)} = any(${ids})`,
+    );
+    for (const [id, list] of Map.groupBy(belonging, (row) => row[parent])) {
+      const tables = rows.get(id);
+      if (tables) tables[name] = list;
+    }
+  }
+  return new Map([...rows.values()].map((tables) => [String(tables[tableOfEntity[entity]]?.[0]?.['uuid']), tables]));
+};
+
+/**
+ * Returns a function that names the rows to which some rows refer. Ids are unique in an installation, so the school need not be known: a
+ * version does not say of which school its entries of the catalogue are.
+ */
+export const loadNames = async (
+  db: Database,
+  idSchool: number,
+  rows: Iterable<readonly [SyncedEntity, RowTables]>,
+): Promise<UuidOf> => {
+  const named: NamedRow[] = [...rows].flatMap(([entity, tables]) => namedRowsOf(entity, tables));
+  const uuids = new Map<string, string>();
+  for (const [table, list] of Map.groupBy(named, (row) => row.table)) {
+    const ids = idArray([...new Set(list.map(({ id }) => id))]);
+    const found = rowsOf<{ id: number | string; uuid: string }>(
+      await db.execute(sql`
+        select t.id, t.uuid from ${sql.identifier(table)} t
+        where t.id_school in (${idSchool}, ${PROVIDER_SCHOOL_ID}) and t.id = any(${ids})`),
+    );
+    for (const { id, uuid } of found) uuids.set(`${table} ${id}`, uuid);
+  }
+  return (table, _, id) => uuids.get(`${table} ${id}`);
+};
+
+/** The row of a copied row, which has its uuid. */
+export const headOf = (entity: CopiedEntity, tables: RowTables): TableRow => tables[tableOfEntity[entity]]?.[0] ?? {};

@@ -1,0 +1,278 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { OutputOf } from '../../contract/call.ts';
+import type { CopiedRow, offline, SyncChange } from '../../contract/offline.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { advance, formatCursor, type Position, parseCursor } from '../../core/sync/cursor.ts';
+import type { RowTables, TableRow } from '../../core/sync/fields.ts';
+import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
+import { recordChanges, runWithChangeLog } from '../database/changes.ts';
+import { type Database, firstRow } from '../database/database.ts';
+import { localBase, localChange, localDevice, localFile, schoolCounter } from '../database/schema.ts';
+import { storeAccountRows } from './account-rows.ts';
+import { storeAnswers } from './answers.ts';
+import { deleteEntriesOf, deriveEntriesOf, findAffectedQuestions } from './bank.ts';
+import { isOwnRow, storeBases } from './bases.ts';
+import { findChanges } from './changes.ts';
+import { takeLocalIds, takeServerIds } from './ids.ts';
+import { headOf, loadRows, uuidList } from './local-rows.ts';
+import { findRegistered, type RegisteredRow } from './store.ts';
+import { deleteRows, storeRows } from './store-rows.ts';
+
+export type Reply = OutputOf<typeof offline.syncAssessment>;
+
+/** A listing of all rows of a school that goes on. */
+type RunningListing = ListingOfReply & { to: Position; after: string };
+/** Why a listing was begun, and its number. */
+type ListingOfReply = { listedFor: NonNullable<Reply['listedFor']>; number: number };
+/** The listings that go on, by the ids of their schools. */
+export type Listings = Readonly<Record<string, RunningListing>>;
+
+/**
+ * Stores a reply of the server, in one transaction: answers, rows, what is gone, and how far the computer is. A reply from another position
+ * than the computer's is passed over. A row with changes that wait stays as it is, but for its ids. Returns whether it was stored, and
+ * the files that are to be removed.
+ */
+export const storeReply = (
+  database: Database,
+  reply: Reply,
+  now: number,
+): Promise<{ isStored: boolean; filesRemoved: string[] }> =>
+  runWithChangeLog(database, { by: null, at: now }, async (db) => {
+    const device = await findRegistered(db);
+    if (!device || !isFromHere(device, reply)) return { isStored: false, filesRemoved: [] };
+    // Rows refer to others of later pages, and change their ids.
+    await db.execute(sql`set local session_replication_role = 'replica'`);
+    const work = new Storing(db, device, reply, now);
+    await work.run();
+    return { isStored: true, filesRemoved: work.filesRemoved };
+  });
+
+const isFromHere = (device: RegisteredRow, { idSchool, from }: Reply): boolean => {
+  const at = (parseCursor(device.cursor) ?? new Map()).get(idSchool);
+  return at?.epoch === from?.epoch && at?.seq === from?.seq;
+};
+
+/** One reply on its way into the database. */
+class Storing {
+  readonly filesRemoved: string[] = [];
+  readonly #db: Database;
+  readonly #device: RegisteredRow;
+  readonly #reply: Reply;
+  readonly #now: number;
+  /** The uuids of rows that stay as they are. */
+  readonly #held = new Set<string>();
+  /** Rows whose last edits the server has lost. */
+  readonly #lost: CopiedRow[] = [];
+
+  constructor(db: Database, device: RegisteredRow, reply: Reply, now: number) {
+    this.#db = db;
+    this.#device = device;
+    this.#reply = reply;
+    this.#now = now;
+  }
+
+  async run(): Promise<void> {
+    const { rows, account } = this.#reply;
+    const listing = this.#listing();
+    await storeAccountRows(this.#db, account);
+    await this.#storeAnswers();
+    if (listing?.listedFor === 'otherEpoch') await this.#holdLostEdits();
+    await this.#store(listing?.number ?? 0);
+    await this.#remove(this.#reply.removed);
+    if (listing && this.#reply.listing === null) await this.#endListing(listing);
+    await this.#moveOn(listing);
+    await this.#listFiles(rows);
+  }
+
+  get #listings(): Listings {
+    return this.#device.listings as Listings;
+  }
+
+  /** Returns the listing of which the reply is a page; null where it is none. */
+  #listing(): ListingOfReply | null {
+    const { idSchool, listedFor, to } = this.#reply;
+    if (listedFor === null) return null;
+    const running = this.#listings[idSchool];
+    // A server that was restored meanwhile begins anew.
+    const isThis = running?.to.epoch === to.epoch && running.to.seq === to.seq;
+    if (running && isThis) return { listedFor: running.listedFor, number: running.number };
+    return { listedFor, number: this.#device.listed + 1 };
+  }
+
+  async #storeAnswers(): Promise<void> {
+    const { answers, rows, removed } = this.#reply;
+    const sent = await storeAnswers(this.#db, this.#device.idSchool, answers, this.#now);
+    const outcomes = new Map(answers.map(({ uuid, outcome }) => [uuid, outcome]));
+    const waiting = await this.#db.select({ uuid: localChange.rowUuid }).from(localChange);
+    for (const { uuid } of waiting) this.#held.add(uuid);
+    const told = new Set([...rows, ...removed].map(({ uuid }) => uuid));
+    for (const { uuid, change } of await findChanges(this.#db, this.#device.idSchool, told))
+      if (change !== null) this.#held.add(uuid);
+    for (const { uuid, rowUuid, change } of sent) {
+      // What the server could not take stays where it was written; its user is told.
+      if (outcomes.get(uuid) === 'refused' && (change as SyncChange).kind !== 'delete') this.#held.add(rowUuid);
+      const row = rows.find((one) => one.uuid === rowUuid);
+      if (this.#held.has(rowUuid) && row && outcomes.get(uuid) === 'done')
+        await this.#db
+          .update(localBase)
+          .set({ revision: row.revision })
+          .where(and(eq(localBase.entity, row.entity), eq(localBase.uuid, rowUuid)));
+    }
+  }
+
+  /** Rows that the computer has in a newer state than a restored server, which has lost their last edits, are edited again. */
+  async #holdLostEdits(): Promise<void> {
+    const { idSchool } = this.#device;
+    const own = this.#reply.rows.filter((row) => isOwnRow(this.#device, row) && !this.#held.has(row.uuid));
+    for (const entity of syncedEntities) {
+      const told = own.filter((row) => row.entity === entity);
+      const uuids = told.map(({ uuid }) => uuid);
+      const here = await loadRows(this.#db, idSchool, entity, uuids);
+      const lost = told.filter(({ uuid, tables }) => editedAt(entity, here.get(uuid)) > editedAt(entity, tables));
+      if (lost.length === 0) continue;
+      for (const row of lost) {
+        this.#held.add(row.uuid);
+        await this.#makeVersionsLocal(entity, row.uuid, row.tables[`${entity}_version`] ?? []);
+      }
+      recordChanges(
+        this.#db,
+        idSchool,
+        entity,
+        lost.map(({ uuid }) => uuid),
+      );
+      this.#lost.push(...lost);
+    }
+  }
+
+  /** Gives versions of a row of which the server knows nothing ids of the computer's own, as those that were made there. */
+  async #makeVersionsLocal(entity: SyncedEntity, uuid: string, known: readonly TableRow[]): Promise<void> {
+    if (entity === 'assessment') return;
+    const { idSchool } = this.#device;
+    const others = known.map((version) => String(version['uuid']));
+    const parent = sql.identifier(`id_${entity}`);
+    await takeLocalIds(
+      this.#db,
+      { table: `${entity}_version`, idSchool },
+      sql`held.uuid not in ${uuidList(others)} and held.${parent} in (
+        select head.id from ${sql.identifier(entity)} head where head.id_school = ${idSchool} and head.uuid = ${uuid})`,
+    );
+  }
+
+  async #store(listed: number): Promise<void> {
+    const { rows } = this.#reply;
+    const uuidsOf = (entity: CopiedRow['entity']) =>
+      rows.filter((row) => row.entity === entity).map(({ uuid }) => uuid);
+    const affected = await findAffectedQuestions(this.#db, this.#device.idSchool, {
+      questions: uuidsOf('question'),
+      stimuli: uuidsOf('stimulus'),
+      catalogue: uuidsOf('catalogue'),
+    });
+    const displaced = await takeServerIds(this.#db, this.#device.idSchool, rows);
+    await storeRows(this.#db, rows, ({ uuid }) => this.#held.has(uuid));
+    const taken = rows.filter(({ uuid }) => !this.#held.has(uuid));
+    await storeBases(this.#db, this.#device, taken, { seq: await this.#ownSeq(), listed });
+    await storeBases(this.#db, this.#device, this.#lost, { seq: 0, listed });
+    const held = rows.flatMap(({ uuid }) => (this.#held.has(uuid) ? [uuid] : []));
+    await this.#db.update(localBase).set({ listed }).where(inArray(localBase.uuid, held));
+    for (const [idSchool, uuids] of affected) {
+      const received = rows.filter((row) => row.entity === 'question' && schoolOf(row) === idSchool);
+      const all = [...uuids, ...received.map(({ uuid }) => uuid), ...displaced];
+      await deriveEntriesOf(this.#db, idSchool, [...new Set(all)]);
+    }
+  }
+
+  /** The last number of the computer's own change log. */
+  async #ownSeq(): Promise<number> {
+    const { idSchool } = this.#device;
+    const row = await firstRow(
+      this.#db.select({ seq: schoolCounter.changes }).from(schoolCounter).where(eq(schoolCounter.idSchool, idSchool)),
+    );
+    return row?.seq ?? 0;
+  }
+
+  async #remove(refs: readonly Pick<CopiedRow, 'entity' | 'uuid'>[]): Promise<void> {
+    const removed = refs.filter(({ uuid }) => !this.#held.has(uuid));
+    if (removed.length === 0) return;
+    const uuids = removed.map(({ uuid }) => uuid);
+    for (const idSchool of new Set([PROVIDER_SCHOOL_ID, this.#device.idSchool])) {
+      const questions = removed.flatMap(({ entity, uuid }) => (entity === 'question' ? [uuid] : []));
+      const stimuli = removed.flatMap(({ entity, uuid }) => (entity === 'stimulus' ? [uuid] : []));
+      const affected = await findAffectedQuestions(this.#db, this.#device.idSchool, {
+        questions,
+        stimuli,
+        catalogue: [],
+      });
+      await deleteEntriesOf(this.#db, idSchool, questions);
+      this.filesRemoved.push(...(await deleteRows(this.#db, idSchool, removed)));
+      await deriveEntriesOf(this.#db, idSchool, affected.get(idSchool) ?? []);
+    }
+    await this.#db.delete(localBase).where(inArray(localBase.uuid, uuids));
+  }
+
+  /** Removes what a listing of all rows did not name. A restored server gets what it has lost instead, where it is the user's own. */
+  async #endListing({ number, listedFor }: ListingOfReply): Promise<void> {
+    const { idSchool } = this.#reply;
+    const unlisted = await this.#db
+      .select({ entity: localBase.entity, uuid: localBase.uuid, fields: localBase.fields })
+      .from(localBase)
+      .where(and(eq(localBase.idSchool, idSchool), ne(localBase.listed, number)));
+    const waiting = new Set(
+      (await this.#db.select({ uuid: localChange.rowUuid }).from(localChange)).map(({ uuid }) => uuid),
+    );
+    const changed = await findChanges(this.#db, this.#device.idSchool, new Set(unlisted.map(({ uuid }) => uuid)));
+    for (const { uuid, change } of changed) if (change !== null) waiting.add(uuid);
+    const isLost = ({ fields }: (typeof unlisted)[number]) => listedFor === 'otherEpoch' && fields !== null;
+    const lost = unlisted.filter(isLost);
+    for (const entity of syncedEntities) {
+      const uuids = lost.flatMap((one) => (one.entity === entity ? [one.uuid] : []));
+      if (uuids.length > 0) await this.#addAgain(entity, uuids);
+    }
+    const gone = unlisted.filter((one) => !isLost(one) && !waiting.has(one.uuid));
+    await this.#remove(gone as { entity: CopiedRow['entity']; uuid: string }[]);
+  }
+
+  /** Makes rows that the server has lost rows of the computer's own, which it sends as new ones. */
+  async #addAgain(entity: SyncedEntity, uuids: readonly string[]): Promise<void> {
+    const { idSchool } = this.#device;
+    for (const uuid of uuids) await this.#makeVersionsLocal(entity, uuid, []);
+    const isLost = sql`held.uuid in ${uuidList(uuids)}`;
+    await takeLocalIds(this.#db, { table: entity, idSchool }, isLost);
+    await this.#db.delete(localBase).where(and(eq(localBase.entity, entity), inArray(localBase.uuid, [...uuids])));
+    await this.#db.delete(localChange).where(inArray(localChange.rowUuid, [...uuids]));
+    recordChanges(this.#db, idSchool, entity, uuids);
+    if (entity === 'question') await deriveEntriesOf(this.#db, idSchool, uuids);
+  }
+
+  async #moveOn(listing: ListingOfReply | null): Promise<void> {
+    const { idSchool, to, listing: next, now } = this.#reply;
+    const { [idSchool]: _, ...others } = this.#listings;
+    const cursor = parseCursor(this.#device.cursor) ?? new Map();
+    await this.#db.update(localDevice).set({
+      ...(next === null && { cursor: formatCursor(advance(cursor, idSchool, to)) }),
+      listings: next === null || listing === null ? others : { ...others, [idSchool]: { ...listing, ...next } },
+      ...(listing && { listed: Math.max(this.#device.listed, listing.number) }),
+      ...{ lastContact: this.#now, clockOffset: now - this.#now, problem: null },
+    });
+  }
+
+  /** Notes the files that rows show, to be fetched. */
+  async #listFiles(rows: readonly CopiedRow[]): Promise<void> {
+    const names = rows.flatMap(({ entity, tables }) =>
+      entity === 'file' ? [String(headOf('file', tables)['id'])] : [],
+    );
+    if (names.length === 0) return;
+    await this.#db
+      .insert(localFile)
+      .values([...new Set(names)].map((name) => ({ name, serverName: name })))
+      .onConflictDoNothing();
+  }
+}
+
+const schoolOf = ({ entity, tables }: CopiedRow): number => Number(headOf(entity, tables)['id_school']);
+
+/** When a row was edited last: a stimulus has no such moment but that of its newest version. */
+const editedAt = (entity: SyncedEntity, tables: RowTables | undefined): number => {
+  if (!tables) return Number.NEGATIVE_INFINITY;
+  if (entity !== 'stimulus') return Date.parse(String(headOf(entity, tables)['updated']));
+  return Math.max(...(tables['stimulus_version'] ?? []).map((version) => Date.parse(String(version['added']))));
+};

@@ -1,0 +1,234 @@
+import type { DesktopState } from '../../contract/desktop.ts';
+import type { SyncChange } from '../../contract/offline.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { formatCursor, parseCursor } from '../../core/sync/cursor.ts';
+import { ApiError, type Client } from '../client.ts';
+import type { Host } from '../host.ts';
+import type { Send } from '../send.ts';
+import type { Sessions } from '../session/api.ts';
+import { findUsedDisciplines } from './disciplines.ts';
+import { FaultLog } from './fault-log.ts';
+import { fetchFiles, sendFile } from './files.ts';
+import { prepareChanges } from './outgoing.ts';
+import { createRemote, NoConnection, refusalIn } from './remote.ts';
+import { type Listings, type Reply, storeReply } from './reply.ts';
+import { findRegistered, type RegisteredRow, updateDevice } from './store.ts';
+
+const PAUSE_MS = 5 * 60_000;
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 30 * 60_000;
+
+type Problem = NonNullable<DesktopState['problem']>;
+
+/** Brings this computer and the server together: sends what has changed here, then receives what has changed elsewhere. One run at a time. */
+export class Synchroniser {
+  step: DesktopState['step'] = 'resting';
+  progress: DesktopState['progress'] = null;
+  readonly #host: Host;
+  readonly #send: Send;
+  readonly #sessions: Sessions;
+  readonly #faults = new FaultLog();
+  #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  #dueAt = 0;
+  #failures = 0;
+
+  constructor(host: Host, send: Send, sessions: Sessions) {
+    this.#host = host;
+    this.#send = send;
+    this.#sessions = sessions;
+  }
+
+  /** Synchronises; after a run in progress once more, which may have passed what was done since. */
+  synchronise(): Promise<void> {
+    if (this.#running === null) {
+      this.#running = this.#run().finally(() => {
+        this.#running = null;
+      });
+      return this.#running;
+    }
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      return this.synchronise();
+    });
+    return this.#next;
+  }
+
+  /** Synchronises where it is time to: every five minutes, and after failures later and later. */
+  async synchroniseIfDue(): Promise<void> {
+    if (this.#running === null && this.#host.clock.now() >= this.#dueAt) await this.synchronise();
+  }
+
+  /** Waits for the run in progress. */
+  async settle(): Promise<void> {
+    await this.#next;
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const device = await findRegistered(this.#host.database);
+    if (!device) return;
+    const server = createRemote(this.#send, device.token);
+    try {
+      this.step = 'sending';
+      await this.#push(server);
+      this.step = 'receiving';
+      await this.#pull(server);
+      await this.#fetchFiles(server);
+      await updateDevice(this.#host.database, { isComplete: true, problem: null });
+      await this.#faults.send(server).catch(() => {});
+      this.#failures = 0;
+      this.#dueAt = this.#host.clock.now() + PAUSE_MS;
+    } catch (error) {
+      await this.#fail(error);
+    } finally {
+      this.step = 'resting';
+      this.progress = null;
+    }
+  }
+
+  async #push(server: Client): Promise<void> {
+    for (;;) {
+      const device = await this.#device();
+      const { changes, files } = await prepareChanges(this.#host.database, device, this.#host.clock.now());
+      for (const name of files)
+        await sendFile(this.#host.database, this.#host.files, server, { idSchool: device.idSchool, name });
+      if (changes.length > 0 && !(await this.#sendChanges(server, device.idSchool, changes))) return;
+      if (changes.length === 0 && files.length === 0) return;
+    }
+  }
+
+  /** Sends changes. Returns whether the server has answered one: otherwise they wait for the next time. */
+  async #sendChanges(server: Client, idSchool: number, changes: readonly SyncChange[]): Promise<boolean> {
+    try {
+      const { answers } = await this.#ask(server, idSchool, changes);
+      return answers.length > 0;
+    } catch (error) {
+      if (!isNotReadable(error)) throw error;
+      // One of them has something that the server cannot read: the others are sent without it.
+      const [only, ...others] = changes;
+      if (only && others.length === 0) return this.#giveUp(idSchool, only);
+      const half = Math.ceil(changes.length / 2);
+      await this.#sendChanges(server, idSchool, changes.slice(0, half));
+      return this.#sendChanges(server, idSchool, changes.slice(half));
+    }
+  }
+
+  /** Takes a change that the server cannot read for refused: it stays here as it was written, and its user is told. */
+  async #giveUp(idSchool: number, { uuid }: SyncChange): Promise<boolean> {
+    const device = await this.#device();
+    const from = parseCursor(device.cursor)?.get(idSchool) ?? null;
+    const now = this.#host.clock.now();
+    const answer = { uuid, outcome: 'refused', reason: 'notValid', copy: null } as const;
+    const nothing = { listing: null, hasMore: true, listedFor: null, rows: [], removed: [], account: {} };
+    const to = from ?? { epoch: NO_EPOCH, seq: 0 };
+    await storeReply(
+      this.#host.database,
+      { now: now + device.clockOffset, idSchool, from, to, answers: [answer], ...nothing },
+      now,
+    );
+    return true;
+  }
+
+  async #pull(server: Client): Promise<void> {
+    let received = 0;
+    const receive = async (idSchool: number) => {
+      for (;;) {
+        const { rows, hasMore, listing } = await this.#ask(server, idSchool, []);
+        received += rows.length;
+        this.progress = { done: received, of: null };
+        if (!hasMore && listing === null) return;
+      }
+    };
+    // Questions are derived with the entries of the catalogue above them.
+    await receive(PROVIDER_SCHOOL_ID);
+    const { idSchool } = await this.#device();
+    await receive(idSchool);
+    if (await this.#chooseDisciplines()) await receive(PROVIDER_SCHOOL_ID);
+  }
+
+  /** Chooses the provider's disciplines by what its user has, once there is something. Returns whether they are to be received. */
+  async #chooseDisciplines(): Promise<boolean> {
+    const { database } = this.#host;
+    const device = await this.#device();
+    if (device.disciplines !== null) return false;
+    const disciplines = await findUsedDisciplines(database, device);
+    if (disciplines.length === 0) return false;
+    const cursor = new Map(parseCursor(device.cursor));
+    cursor.delete(PROVIDER_SCHOOL_ID);
+    await updateDevice(database, { disciplines, cursor: formatCursor(cursor) });
+    return true;
+  }
+
+  async #ask(server: Client, idSchool: number, changes: readonly SyncChange[]): Promise<Reply> {
+    const device = await this.#device();
+    const running = (device.listings as Listings)[idSchool];
+    const reply = await server.offline.syncAssessment({
+      idSchool,
+      from: parseCursor(device.cursor)?.get(idSchool) ?? null,
+      listing: running ? { to: running.to, after: running.after } : null,
+      disciplines: device.disciplines ?? [],
+      changes: [...changes],
+    });
+    const { filesRemoved } = await storeReply(this.#host.database, reply, this.#host.clock.now());
+    for (const name of filesRemoved) await this.#host.files.delete(name);
+    // What its user may do may be another now.
+    if (Object.keys(reply.account).length > 0) this.#sessions.invalidate(device.idUser);
+    return reply;
+  }
+
+  #fetchFiles(server: Client): Promise<void> {
+    const { database, files } = this.#host;
+    return fetchFiles(database, files, server, (done, of) => {
+      this.progress = { done, of };
+    });
+  }
+
+  async #device(): Promise<RegisteredRow> {
+    const device = await findRegistered(this.#host.database);
+    if (!device) throw new Error('nobody is registered on this computer any more');
+    return device;
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const problem = problemOf(error);
+    const now = this.#host.clock.now();
+    if (problem === 'failed' || problem === 'noRoom') {
+      this.#host.log.error({ err: error, step: this.step }, 'this computer could not be synchronised');
+      this.#faults.add(this.step === 'sending' ? 'push' : 'pull', error, now);
+    }
+    // Until it is registered again nothing is to be had.
+    const isOver = problem === 'revoked' || problem === 'needsRegistering';
+    this.#dueAt = isOver
+      ? Number.POSITIVE_INFINITY
+      : now + Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
+    this.#failures++;
+    await updateDevice(this.#host.database, { problem }).catch(() => {});
+  }
+
+  /** Synchronises at the next occasion, say after the computer was registered. */
+  becomeDue(): void {
+    this.#dueAt = 0;
+    this.#failures = 0;
+  }
+}
+
+const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
+
+/** Returns whether a request was refused for what it said, whoever sends it. */
+const isNotReadable = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);
+
+const problemOf = (error: unknown): Problem => {
+  if (error instanceof NoConnection) return 'noConnection';
+  const refusal = refusalIn(error, ['deviceRevoked', 'deviceNeedsRegistering', 'deviceNotValid']);
+  if (refusal === 'deviceRevoked') return 'revoked';
+  if (refusal !== undefined || (error instanceof ApiError && error.status === 401)) return 'needsRegistering';
+  return isFull(error) ? 'noRoom' : 'failed';
+};
+
+/** Returns whether an error or its cause says that there is no room on the disk, or not as much as the browser allows. */
+const isFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'QuotaExceededError' ||
+    /no space left|could not extend file/i.test(error.message) ||
+    isFull(error.cause));
