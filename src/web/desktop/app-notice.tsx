@@ -24,7 +24,7 @@ function Notice() {
   const isStored = stored === 'now' && !isRead;
   const isShown = update !== 'none' || stored === 'storing' || stored === 'failed' || isStored;
   return (
-    <div className={isShown ? classes.notice : undefined}>
+    <aside aria-label={t('app.label')} className={isShown ? classes.notice : undefined}>
       {stored === 'storing' && <p>{t('app.storing', { percent: Math.floor(share * 100) })}</p>}
       <LiveRegion seen>
         {stored === 'failed' && <p>{t('app.failed')}</p>}
@@ -42,6 +42,6 @@ function Notice() {
           {t('app.load')}
         </PlainButton>
       )}
-    </div>
+    </aside>
   );
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Call } from '../../../src/contract/call.ts';
+import { desktopCalls } from '../../../src/contract/desktop.ts';
 import { calls } from '../../../src/contract/index.ts';
 import type { SessionUser } from '../../../src/contract/session.ts';
 import { nestFields } from '../../../src/server/dispatcher/nested-fields.ts';
@@ -10,6 +11,7 @@ import { listen } from '../../../src/server/hosts/node/http/server.ts';
 import { createPages } from '../../../src/server/hosts/node/http/static.ts';
 import { desktopWindow } from '../../support/browser.ts';
 import { openPages } from '../../support/pages.ts';
+import { replaceDevice } from './device.ts';
 import { fileReply, pictureReply } from './replies.ts';
 import { shellStubs } from './shell.ts';
 import { isFailure, type Stub, Wire } from './wire.ts';
@@ -58,7 +60,7 @@ export const openScreens = ({ browser }: { browser?: () => Promise<Browser> } = 
   });
 
   return {
-    /** Opens a route of the web app in a browser context of its own. */
+    /** Opens a route of the web app in a browser context of its own; below `/desktop`, with a host that asks the wire. */
     openScreen: async (
       path: string,
       { as, stubs = [], window = desktopWindow, at }: ScreenOptions,
@@ -70,6 +72,7 @@ export const openScreens = ({ browser }: { browser?: () => Promise<Browser> } = 
       const page = await openPage(window);
       await page.clock.install({ time: at ?? OPENED_AT });
       await page.context().addCookies([{ name: WIRE_COOKIE, value: id, url: address }]);
+      if (path.startsWith('/desktop')) await replaceDevice(page);
       await page.goto(`${address}${path}`);
       return { page, wire };
     },
@@ -79,7 +82,7 @@ export const openScreens = ({ browser }: { browser?: () => Promise<Browser> } = 
 /** Returns an app that replies to every call by the wire that the page's cookie names. */
 const createApp = (findWire: (id: string | undefined) => Wire | undefined): Hono => {
   const app = new Hono();
-  const all: readonly Call[] = Object.values(calls).flatMap((area) => Object.values(area));
+  const all: readonly Call[] = Object.values({ ...calls, ...desktopCalls }).flatMap((area) => Object.values(area));
   for (const call of all) register(app, call, findWire);
   app.get('/files/*', () => pictureReply());
   return app;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chooseResponseSource } from './routing.ts';
 
-const asked = (path: string, more: object = {}) => chooseResponseSource({ method: 'GET', path, mode: 'cors', ...more });
+const asked = (path: string, more: object = {}) =>
+  chooseResponseSource({ method: 'GET', path, mode: 'cors', hasToken: false, ...more });
 
 describe('chooseResponseSource of the desktop mode', () => {
   it.each(['/desktop', '/desktop/', '/desktop/my-questions', '/desktop/add-assessment/7/2', '/desktop/schedule/7'])(
@@ -17,7 +18,10 @@ describe('chooseResponseSource of the desktop mode', () => {
     expect(asked(path, { mode: 'navigate' })).toBe('asset');
   });
 
-  it('returns file for what the host stores', () => expect(asked('/files/0123.png')).toBe('file'));
+  it('returns file for what the host stores, and network for what it asks the server for', () => {
+    expect(asked('/files/0123.png')).toBe('file');
+    expect(asked('/files/0123.png', { hasToken: true })).toBe('network');
+  });
 
   it('returns network for activities, calls and everything that changes something', () => {
     for (const path of ['/h5p/t/token/0123/h5p.json', '/auth', '/devices/registerUser.php', '/desktop/my-questions'])

@@ -27,8 +27,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  const { method, mode } = request;
-  switch (chooseResponseSource({ method, path: pathname, mode })) {
+  const { method, mode, headers } = request;
+  switch (chooseResponseSource({ method, path: pathname, mode, hasToken: headers.has('authorization') })) {
     case 'page':
       return event.respondWith(stored(PAGE, request));
     case 'asset':
