@@ -18,6 +18,7 @@ import { benchLogins } from './logins.ts';
 import { benchPages } from './pages.ts';
 import { benchPhotos } from './photos.ts';
 import { benchPresses } from './presses.ts';
+import { benchPull } from './pull.ts';
 import { benchRecompute } from './recompute.ts';
 import { benchResults } from './results.ts';
 import { benchRoster } from './roster.ts';
@@ -63,6 +64,7 @@ const benches = {
   lists: () => benchLists(),
   live: benchLive,
   logins: benchLogins,
+  pull: benchPull,
   recompute: benchRecompute,
   results: benchResults,
   roster: benchRoster,
