@@ -3,8 +3,8 @@ import { copiedEntities } from '../core/sync/copied-tables.ts';
 import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { staff } from './audiences.ts';
-import { declareArea, getFile, postUnwrapped } from './call.ts';
-import { Id, Ids, Uuid } from './shapes.ts';
+import { declareArea, getFile, postUnwrapped, query } from './call.ts';
+import { EmptyReply, Id, Ids, Uuid } from './shapes.ts';
 
 /** How far a device is in the change log of a school, as in `core/sync/cursor.ts`. */
 const Position = z.object({ epoch: z.uuid(), seq: z.int().min(0) });
@@ -43,6 +43,16 @@ export const CopiedRow = z.object({
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type CopiedRow = z.infer<typeof CopiedRow>;
+
+/** A discipline of the provider's bank, with what a device receives that asks for it. */
+export const SyncedDiscipline = z.object({
+  idCataloging: z.int(),
+  name: z.string(),
+  language: z.string(),
+  questions: z.int(),
+  /** Of the files that its questions show, in bytes. */
+  bytes: z.int(),
+});
 
 /** Where a listing of all rows goes on, as the reply before has said. */
 const Listing = z.object({ to: Position, after: z.string().max(200) });
@@ -110,5 +120,15 @@ export const offline = declareArea('offline', '/offline', {
     device: 'registered',
     input: z.object({ name: z.string().max(100) }),
     refuses: ['fileNotValid', 'deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering'],
+  }),
+  /** The disciplines of the provider's bank that have published questions, in no order. */
+  getSyncedDisciplines: query({
+    for: staff,
+    shows: 'nothing',
+    rateLimit: 'search',
+    device: 'registered',
+    input: EmptyReply,
+    output: z.object({ content: z.array(SyncedDiscipline) }),
+    refuses: ['deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering'],
   }),
 });

@@ -193,6 +193,7 @@ export const unpublishedCalls: readonly string[] = [
   'revokeDevice',
   'createPairingCode',
   'getSyncedFile',
+  'getSyncedDisciplines',
   'getReadSheet',
   'getOwnReadSheet',
   'viewReadSheetPicture',

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { openRange } from '../source.ts';
 import { type TurnOptions, TurnQueue } from '../turn-queue.ts';
 import { TooManyWaiting, Unavailable } from '../unavailable.ts';
+import { loadDisciplines } from './pull/disciplines.ts';
 import { resolveDisciplines } from './pull/next-rows.ts';
 import { type Asked, type Pulled, pull } from './pull/reply.ts';
 import { findSyncedFile } from './pull/synced-files.ts';
@@ -47,6 +48,9 @@ export const syncArea = (
       const size = (await files.size(name)) ?? refuse('fileNotValid');
       return { bytes: await openRange(files, name, { from: 0, to: size - 1 }), type, name };
     },
+
+    getSyncedDisciplines: async ({ db, me }, _, refuse) =>
+      me.device === null ? refuse('deviceNotValid') : { content: await loadDisciplines(db) },
   };
 };
 

@@ -6,7 +6,7 @@ import { type DeviceCopy, headOf, openSyncWorld, type SyncWorld } from '../../..
 import { singleChoiceContent, type TestUser } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { copiedTableList, copiedTables, tableOfEntity } from '../../../core/sync/copied-tables.ts';
-import { changeLog, question, schoolCounter } from '../../database/schema.ts';
+import { asset, assetUse, changeLog, question, schoolCounter } from '../../database/schema.ts';
 import { renewEpoch } from '../epoch.ts';
 
 let fixture: SyncWorld;
@@ -254,6 +254,29 @@ describe('what a device receives', () => {
     const other = await fixture.openDevice(ana);
     await ana.client.devices.revokeDevice({ idDevice: other.idDevice });
     await expect(other.ask()).refusedAs('deviceRevoked');
+  });
+});
+
+describe('the disciplines of the provider', () => {
+  it('are told with their published questions and the size of their files, and to devices alone', async () => {
+    const shared = { idSchool: PROVIDER_SCHOOL_ID, asset: 'shown-twice.png', entity: 'questionVersion' as const };
+    const { database, clock } = fixture.world;
+    const versions = await database
+      .select({ id: question.idVersion })
+      .from(question)
+      .where(inArray(question.id, algebra));
+    await database.insert(asset).values({
+      ...{ idSchool: PROVIDER_SCHOOL_ID, id: shared.asset, mime: 'image/png', width: 1, height: 1, bytes: 1234 },
+      added: clock.now(),
+    });
+    await database.insert(assetUse).values(versions.slice(0, 2).map(({ id }) => ({ ...shared, id: id ?? 0 })));
+    const { content } = await device.client.offline.getSyncedDisciplines({});
+    const [chosen, other] = [await idOfDiscipline(maths), await idOfDiscipline(physics)];
+    expect(content.filter(({ idCataloging }) => [chosen, other].includes(idCataloging))).toEqual([
+      // One of physics was withdrawn above.
+      ...[{ idCataloging: chosen, name: 'Matemáticas', language: 'es', questions: 3, bytes: 1234 }],
+    ]);
+    await expect(ana.client.offline.getSyncedDisciplines({})).refusedAs('deviceNotValid');
   });
 });
 
