@@ -64,7 +64,7 @@ const workerOf = (page: Page) =>
 const waitForWorker = (page: Page, path: string) =>
   expect.poll(() => workerOf(page), { timeout: scaleWait(60_000) }).toBe(path);
 
-const registering = (page: Page) => page.getByRole('heading', { level: 1, name: 'Usar en este ordenador' }).waitFor();
+const registering = (page: Page) => page.getByRole('heading', { level: 1, name: 'Trabajar sin red' }).waitFor();
 const paper = (page: Page) => page.getByRole('region', { name: 'Pregunta 1' }).waitFor();
 
 /** What the desktop mode stores in this browser. */

@@ -4,7 +4,8 @@ import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { declareArea, postUnwrapped, query } from './call.ts';
 import { devices } from './devices.ts';
-import { ContentReply, EmptyReply, Flag, Moment, Uuid, WholeNumber } from './shapes.ts';
+import { SyncedDiscipline } from './offline.ts';
+import { ContentReply, EmptyReply, Flag, Ids, Moment, Uuid, WholeNumber } from './shapes.ts';
 
 /** How the desktop mode of this computer stands. */
 export const DesktopState = z.object({
@@ -93,6 +94,23 @@ export const desktop = declareArea('desktop', '/desktop', {
     shows: 'nothing',
     input: z.object({ most: WholeNumber(1, 200).default(50) }),
     output: z.object({ content: z.array(SyncEvent) }),
+  }),
+  /** The disciplines of the provider's bank, as the server tells them now, and which of them this computer brings along. */
+  getBroughtDisciplines: query({
+    for: 'signedIn',
+    shows: 'nothing',
+    input: EmptyReply,
+    output: z.object({ content: z.array(SyncedDiscipline.extend({ isBrought: z.boolean() })) }),
+    refuses: ['desktopUnregistered', 'noConnection', 'deviceRevoked', 'deviceNeedsRegistering'],
+  }),
+  /** Sets which disciplines of the provider's bank this computer brings along; the next contact does it. */
+  bringDisciplines: postUnwrapped({
+    repeats: 'state',
+    for: 'signedIn',
+    shows: 'nothing',
+    input: z.object({ idsCataloging: Ids(200) }),
+    output: ContentReply(DesktopState),
+    refuses: ['desktopUnregistered'],
   }),
   /** Removes the person and all that was stored for them from this computer, and revokes it where the server is reached. */
   removeDesktop: postUnwrapped({

@@ -6,6 +6,8 @@ export const DEVICE_TOKEN_MS = 90 * 24 * 60 * 60 * 1000;
 export const PAIRING_CODE_MS = 10 * 60 * 1000;
 /** How many characters a pairing code has. */
 export const PAIRING_CODE_LENGTH = 8;
+/** How many characters the PIN of a computer has at least. */
+export const PIN_LENGTH = 8;
 /** How long the name of a computer may be. */
 export const DEVICE_NAME_LENGTH = 60;
 /** How many computers a user may have registered in a school at a time. */

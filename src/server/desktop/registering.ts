@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedOf, RefusalOf } from '../../contract/call.ts';
 import type { desktop } from '../../contract/desktop.ts';
 import { calls } from '../../contract/index.ts';
+import { PIN_LENGTH } from '../../core/devices/registered-devices.ts';
 import type { Context } from '../area.ts';
 import { ApiError } from '../client.ts';
 import { hashPassword } from '../password-forms.ts';
@@ -17,8 +18,6 @@ type Register = typeof desktop.registerDesktop;
 type Registered = OutputOf<typeof calls.devices.registerDevice>;
 type RefuseRegister = Refuse<RefusalOf<Register>>;
 
-const SHORTEST_PIN = 8;
-
 /**
  * Registers this computer by the server, or again for the same person, and opens its session. What opens it from now on without a network is
  * the password that was given, or the PIN where a pairing code took its place.
@@ -30,7 +29,7 @@ export const registerComputer = async (
   refuse: RefuseRegister,
 ): Promise<void> => {
   const isPaired = Boolean(given.pairingCode);
-  if (isPaired && [...pin].length < SHORTEST_PIN) return refuse('desktopPinWeak');
+  if (isPaired && [...pin].length < PIN_LENGTH) return refuse('desktopPinWeak');
   const { database } = host;
   const uuid = await prepareDevice(database);
   const before = await findDevice(database);

@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { Root } from '../shell/root.tsx';
 import { AppNotice } from './app-notice.tsx';
-import { UnlockAgain } from './unlock-again.tsx';
+
+const UnlockAgain = lazy(() => import('./unlock-again.tsx'));
 
 /** Renders what every screen of the desktop mode has around it. */
 export const DesktopRoot = () => (

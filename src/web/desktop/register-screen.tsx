@@ -1,10 +1,49 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
 import { Screen } from '../../ui/layout/screen.tsx';
+import { Entrance } from '../session/entrance.tsx';
+import { useDesktopState } from './desktop-state.ts';
+import { RegisterForm } from './register-form.tsx';
+import { UnlockForm } from './unlock-form.tsx';
 
-/** Renders how this computer is registered. */
+/** Renders the way into the desktop mode: registering this computer, or opening it for the person who has. */
 function RegisterScreen() {
-  const { t } = useTranslation('desktop');
-  return <Screen frame="narrow" title={t('register.title')} />;
+  return (
+    <Entrance>
+      <Entry />
+    </Entrance>
+  );
 }
 
 export { RegisterScreen as Component };
+
+/** The entrance brings Mantine itself. */
+export const plain = true;
+
+function Entry() {
+  const { t } = useTranslation('desktop');
+  const [params] = useSearchParams();
+  const now = useDesktopState();
+  // As it was when one came: what one has registered or opened leads elsewhere.
+  const [state] = useState(now);
+  const { access, person } = state;
+  if (access === 'unregistered' || person === null)
+    return (
+      <Screen title={t('register.title')} subtitle={t('register.subtitle')} frame="bare">
+        <RegisterForm />
+      </Screen>
+    );
+  if (access === 'open' && !params.has('again')) return <Navigate to="/" replace />;
+  if (params.has('again'))
+    return (
+      <Screen key="again" title={t('register.again')} subtitle={t('register.againText')} frame="bare">
+        <RegisterForm of={state} />
+      </Screen>
+    );
+  return (
+    <Screen key="locked" title={t('unlock.title', { name: person.firstName })} subtitle={t('unlock.text')} frame="bare">
+      <UnlockForm opensBy={state.opensBy} />
+    </Screen>
+  );
+}

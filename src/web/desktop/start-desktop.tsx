@@ -1,9 +1,9 @@
+import { isFitBrowser } from '../device/required-features.ts';
 import { setTransport } from '../device/transport.ts';
 import { startApp } from '../start-app.tsx';
 import { keepApp } from './app-worker.ts';
 import { desktopScreens, screensOfUnfitBrowser } from './desktop-routes.tsx';
 import { hostAnswered, hostTransport } from './host-transport.ts';
-import { isFitBrowser } from './required-features.ts';
 
 const manifest = document.createElement('link');
 manifest.rel = 'manifest';

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { SyncEvent } from '../../contract/desktop.ts';
+import { desktopCalls } from '../../contract/desktop.ts';
+import { useFormat } from '../../ui/format/format.ts';
+import { Link } from '../../ui/navigation/link.tsx';
+import { useRead } from '../data/use-read.ts';
+import classes from './sync.module.css';
+
+/** Renders what became of the changes that this computer has sent, the newest first. */
+export function SentChanges() {
+  const { t } = useTranslation('desktop');
+  const { content } = useRead(desktopCalls.desktop.getSyncEvents, {}, { suspend: true }).reply;
+  return (
+    <section aria-labelledby="sent" className={classes.part}>
+      <h2 id="sent" className={classes.title}>
+        {t('events.title')}
+      </h2>
+      {content.length === 0 ? (
+        <p className={classes.muted}>{t('events.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {content.map((event) => (
+            <SentChange key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SentChange({ event }: { event: SyncEvent }) {
+  const { t } = useTranslation('desktop');
+  const { dateTime } = useFormat();
+  const { entity, at, idRow, idCopy } = event;
+  const title = event.title || t('events.untitled');
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <p className={classes.name}>
+          {t(`events.entity.${entity}`)} · {title}
+        </p>
+        <p>{t(`events.${wordOf(event)}`)}</p>
+        <p className={classes.muted}>{dateTime(at)}</p>
+      </div>
+      <div className={classes.links}>
+        {idRow !== null && (
+          <Link to={pathOf(entity, idRow)} aria-label={t('events.openNamed', { title })}>
+            {t('events.open')}
+          </Link>
+        )}
+        {idCopy !== null && (
+          <Link to={pathOf(entity, idCopy)} aria-label={t('events.copyNamed', { title })}>
+            {t('events.copy')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const wordOf = ({ outcome, reason }: SyncEvent) =>
+  outcome === 'done' || outcome === 'merged' ? outcome : (reason ?? 'refused');
+
+const pathOf = (entity: SyncEvent['entity'], id: number): string => {
+  if (entity === 'question') return `/add-question/${id}`;
+  return entity === 'stimulus' ? `/add-context-question/${id}` : `/add-assessment/${id}/2`;
+};

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desktopCalls } from '../../src/contract/desktop.ts';
+import { phoneWindow } from '../support/browser.ts';
+import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { expectOf } from '../support/expect-of.ts';
+import { desktopState, stateStub, syncEvent, unregistered } from './replies/desktop.ts';
+import { people } from './support/people.ts';
+import { openScreens } from './support/screens.ts';
+import { shellStubs } from './support/shell.ts';
+import { refuse, stub } from './support/wire.ts';
+
+const { openScreen } = openScreens();
+const { desktop } = desktopCalls;
+
+const physics = { idCataloging: 3, name: 'Física', language: 'es', questions: 120, bytes: 34_400_000, isBrought: true };
+const maths = { ...physics, idCataloging: 4, name: 'Matemáticas', questions: 1, bytes: 0, isBrought: false };
+const history = { ...maths, idCataloging: 5, name: 'History', language: 'en' };
+const syncStubs = [
+  stub(desktop.getSyncEvents, { content: [] }),
+  stub(desktop.getBroughtDisciplines, { content: [history, physics, maths] }),
+];
+const widthBeyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe('the way into the desktop mode', () => {
+  it('registers this computer by password or by code, says what is wrong, and leads to the synchronisation', async () => {
+    const { page, wire } = await openScreen('/desktop/my-questions', {
+      ...{ as: null, window: phoneWindow },
+      stubs: [stateStub(unregistered), refuse(desktop.registerDesktop, 'noConnection')],
+    });
+    await page.getByRole('heading', { level: 1, name: 'Trabajar sin red' }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await expect.poll(() => widthBeyond(page)).toBe(0);
+    const register = page.getByRole('button', { name: 'Registrar', exact: true });
+    await register.press('Enter');
+    await expectOf(page.getByText('Falta este dato.')).count.toBe(2);
+    await page.getByLabel('Correo o usuario').fill(' irene@demo.school ');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Assess-2026!');
+    await register.press('Enter');
+    await page.getByText('No hay conexión con el servidor.', { exact: false }).waitFor();
+    expect(wire.inputs(desktop.registerDesktop).at(-1)).toMatchObject({
+      ...{ email: 'irene@demo.school', password: 'Assess-2026!', name: 'Mi ordenador' },
+    });
+
+    await page.getByRole('button', { name: 'Tengo un código de la configuración' }).press('Enter');
+    await page.getByLabel('Código').fill('K7M4 QXZ2');
+    await page.getByLabel('PIN de este ordenador').fill('corto');
+    await page.getByLabel('Repite el PIN').fill('largo');
+    await register.press('Enter');
+    await page.getByText('Al menos 8 caracteres.', { exact: true }).waitFor();
+    await page.getByText('No son iguales.').waitFor();
+    await expectAccessibleInAllThemes(page);
+    for (const field of ['PIN de este ordenador', 'Repite el PIN']) await page.getByLabel(field).fill('mar-de-ons');
+    const open = desktopState({
+      opensBy: 'pin',
+      step: 'receiving',
+      isComplete: false,
+      progress: { done: 40, of: null },
+    });
+    wire.use(...shellStubs(people.teacher()), stateStub(open), ...syncStubs);
+    wire.use(stub(desktop.registerDesktop, { content: open }));
+    await register.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Sincronización' }).waitFor();
+    await page.getByText('Recibiendo: 40').waitFor();
+    expect(wire.inputs(desktop.registerDesktop).at(-1)).toMatchObject({ pairingCode: 'K7M4 QXZ2', pin: 'mar-de-ons' });
+  });
+
+  it('opens a locked computer, and tells for how long wrong passwords lock it', async () => {
+    const locked = desktopState({ access: 'locked' });
+    const { page, wire } = await openScreen('/desktop/sync', {
+      ...{ as: null },
+      stubs: [stateStub(locked), refuse(desktop.unlockDesktop, 'desktopPasswordWrong')],
+    });
+    await page.getByRole('heading', { level: 1, name: 'Hola, Irene' }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    const password = page.getByLabel('Contraseña', { exact: true });
+    await password.fill('otra');
+    await password.press('Enter');
+    await page.getByText('No es correcto.').waitFor();
+    wire.use(refuse(desktop.unlockDesktop, 'desktopLocked', { lockedSeconds: 540 }));
+    await password.press('Enter');
+    await page.getByText('Prueba de nuevo en 9 minutos.', { exact: false }).waitFor();
+    wire.use(...shellStubs(people.teacher()), stateStub(desktopState()), ...syncStubs);
+    wire.use(stub(desktop.unlockDesktop, { content: desktopState() }));
+    await password.fill('Assess-2026!');
+    await password.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Sincronización' }).waitFor();
+  });
+});
+
+describe('the screen of synchronising', () => {
+  const open = (state = desktopState(), window = {}) =>
+    openScreen('/desktop/sync', { as: people.teacher(), window, stubs: [stateStub(state), ...syncStubs] });
+
+  it('says what waits and what became of what was sent, on a telephone', async () => {
+    const { page, wire } = await open(desktopState({ waiting: 2, problem: 'noConnection' }), phoneWindow);
+    wire.use(
+      stub(desktop.getSyncEvents, {
+        content: [
+          syncEvent(),
+          syncEvent({ id: 2, outcome: 'copied', reason: 'conflict', idCopy: 9, title: 'Larga'.repeat(30) }),
+          syncEvent({ id: 3, outcome: 'refused', reason: 'notValid', entity: 'assessment', idRow: null, title: '' }),
+        ],
+      }),
+    );
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: '2 cambios esperan a ser enviados.' }).waitFor();
+    await page.getByText('Puedes seguir trabajando', { exact: false }).waitFor();
+    await page.getByText('la otra se guarda como copia', { exact: false }).waitFor();
+    await page.getByText('Evaluación · Sin título').waitFor();
+    await expectAccessibleInAllThemes(page);
+    await expect.poll(() => widthBeyond(page)).toBe(0);
+    await expectOf(page.getByRole('link', { name: 'Abrir la copia de', exact: false }))
+      .attribute('href')
+      .toBe('/desktop/add-question/9');
+    await page.getByRole('link', { name: 'Sincronización: 2 cambios pendientes' }).first().waitFor();
+  });
+
+  it('synchronises by key, and tells that it is done', async () => {
+    const { page, wire } = await open(desktopState({ waiting: 1 }));
+    const done = desktopState();
+    wire.use(stub(desktop.synchronise, { content: done }), stateStub(done));
+    await page.getByRole('button', { name: 'Sincronizar ahora' }).press('Enter');
+    await page.getByText('Sincronizado.', { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Todo está en el servidor.' }).waitFor();
+  });
+
+  it('lets the subjects of the bank be chosen with their sizes', async () => {
+    const { page, wire } = await open();
+    wire.use(stub(desktop.bringDisciplines, { content: desktopState() }));
+    const section = page.getByRole('region', { name: 'Materias del banco en este ordenador' });
+    await section.getByText('120 preguntas, 34 MB de archivos', { exact: true }).waitFor();
+    await expectOf(section.getByRole('group')).count.toBe(2);
+    await section.getByLabel('Matemáticas').press('Space');
+    await section.getByText('Elegido: 121 preguntas, 34 MB de archivos.').waitFor();
+    await section.getByRole('button', { name: 'Traer estas' }).press('Enter');
+    await section.getByText('Llegan con el próximo contacto.').waitFor();
+    expect(wire.inputs(desktop.bringDisciplines)).toEqual([{ idsCataloging: [3, 4] }]);
+  });
+
+  it('removes everything after a question that names what would be lost', async () => {
+    const { page, wire } = await open(desktopState({ waiting: 3, problem: 'revoked' }));
+    await page.getByText('Ya no recibe nada', { exact: false }).waitFor();
+    await expectOf(page.getByRole('button', { name: 'Sincronizar ahora' })).count.toBe(0);
+    await page.getByRole('button', { name: 'Quitar todo de este ordenador' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('3 cambios todavía no están en el servidor y se perderán.').waitFor();
+    await expectAccessibleInAllThemes(page);
+    wire.use(...shellStubs(null), stateStub(unregistered), stub(desktop.removeDesktop, { content: unregistered }));
+    await dialog.getByRole('button', { name: 'Quitar todo' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Trabajar sin red' }).waitFor();
+    expect(wire.inputs(desktop.removeDesktop)).toEqual([{ discardsChanges: true }]);
+  });
+
+  it('asks for the password over the screen at hand after a long pause', async () => {
+    const { page, wire } = await open();
+    await page.getByRole('heading', { level: 2, name: 'Todo está en el servidor.' }).waitFor();
+    wire.use(refuse(desktop.synchronise, 'desktopUnregistered'));
+    wire.use({ call: desktop.synchronise, reply: () => ({ failure: { status: 401, body: { error: 'No session' } } }) });
+    await page.getByRole('button', { name: 'Sincronizar ahora' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Hola, Irene' });
+    await dialog.getByLabel('Contraseña', { exact: true }).fill('Assess-2026!');
+    await expectAccessibleInAllThemes(page);
+    wire.use(stub(desktop.synchronise, { content: desktopState() }));
+    wire.use(stub(desktop.unlockDesktop, { content: desktopState() }));
+    await dialog.getByRole('button', { name: 'Abrir' }).press('Enter');
+    await page.getByText('Sincronizado.', { exact: true }).waitFor();
+  });
+});
+
+it('what is online only is said where one comes to it', async () => {
+  const { page } = await openScreen('/desktop/reports', {
+    ...{ as: people.teacher(), stubs: [stateStub(desktopState())] },
+  });
+  await page.getByRole('heading', { level: 1, name: 'Esto solo está en línea' }).waitFor();
+  await expectOf(page.getByRole('link', { name: 'Abrir en línea' }))
+    .attribute('href')
+    .toBe('/reports');
+});
