@@ -43,6 +43,11 @@ describe('importCallsSingly', () => {
     },
   );
 
+  it('throws where the calls are imported together with something else', () => {
+    const code = "import { type DesktopState, desktopCalls } from '../../contract/desktop.ts';";
+    expect(() => importCallsSingly(code)).toThrow('Import `desktopCalls` alone');
+  });
+
   it('leaves code that imports no calls, or only their types, as it is', () => {
     const code = "import type { calls } from '../../contract/index.ts';\ntype Area = keyof typeof calls;";
     expect(importCallsSingly(code)).toBe(code);

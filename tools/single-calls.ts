@@ -9,7 +9,7 @@ const refusalsFile = join(contract, 'refusals.ts');
 const tables = { calls: 'index.ts', desktopCalls: 'desktop.ts' } as const;
 const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 
-const imported = /^import \{ (calls|desktopCalls) \} from '[./]+contract\/(index|desktop)\.ts';$/m;
+const imported = /^import \{[^}]*\b(calls|desktopCalls)\b[^}]*\} from '[./]+contract\/(index|desktop)\.ts';$/m;
 
 /**
  * Returns code that imports each call it names, as `calls.<area>.<name>` or by `const { <name> } = calls.<area>`, from a
@@ -19,7 +19,14 @@ export const importCallsSingly = (code: string): string => tableNames.reduce(imp
 
 const importSinglyFrom = (code: string, table: keyof typeof tables): string => {
   const importing = new RegExp(`^import \\{ ${table} \\} from '[./]+contract/${tables[table]}';$`, 'm');
-  if (!importing.test(code)) return code;
+  if (!importing.test(code)) {
+    const isWithOthers = new RegExp(
+      `^import \\{[^}]*\\b${table}\\b[^}]*\\} from '[./]+contract/${tables[table]}';$`,
+      'm',
+    ).test(code);
+    if (isWithOthers) throw new Error(`Import \`${table}\` alone: with others, all of them are loaded`);
+    return code;
+  }
   const found = new Set<string>();
   const nameOf = (area: string, name: string) => {
     found.add(`${area}.${name}`);
