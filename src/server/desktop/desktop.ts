@@ -4,6 +4,7 @@ import { findLocalToken } from '../database/local-token.ts';
 import type { Host } from '../host.ts';
 import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
+import { askForDisciplines, setDisciplines } from './disciplines.ts';
 import { listEvents } from './events.ts';
 import { countWaiting } from './outgoing.ts';
 import { registerComputer } from './registering.ts';
@@ -51,6 +52,19 @@ export const desktopArea = (
 
     async getSyncEvents({ db, me }, { most }) {
       return { content: await listEvents(db, schoolOf(me), most) };
+    },
+
+    async getBroughtDisciplines({ db }, _, refuse) {
+      return askForDisciplines(send, (await findRegistered(db)) ?? refuse('desktopUnregistered'), refuse);
+    },
+
+    async bringDisciplines(context, { idsCataloging }, refuse) {
+      // A page that was asked for by the former ones is not to be stored.
+      await synchroniser.settle();
+      const device = (await findRegistered(context.db)) ?? refuse('desktopUnregistered');
+      await setDisciplines(context.db, device, idsCataloging);
+      synchroniser.becomeDue();
+      return stateOf(context);
     },
 
     async removeDesktop({ db }, { discardsChanges }, refuse) {

@@ -1,6 +1,46 @@
 import { sql } from 'drizzle-orm';
+import type { OutputOf, RefusalOf } from '../../contract/call.ts';
+import type { desktop } from '../../contract/desktop.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { formatCursor, parseCursor } from '../../core/sync/cursor.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import type { Refuse } from '../refusal.ts';
+import type { Send } from '../send.ts';
+import { createRemote, NoConnection, refusalIn } from './remote.ts';
+import type { Listings } from './reply.ts';
+import { type RegisteredRow, updateDevice } from './store.ts';
+
+type Asked = typeof desktop.getBroughtDisciplines;
+
+/** Asks the server for the disciplines of the provider's bank, and says which of them this computer brings along. */
+export const askForDisciplines = async (
+  send: Send,
+  device: RegisteredRow,
+  refuse: Refuse<RefusalOf<Asked>>,
+): Promise<OutputOf<Asked>> => {
+  try {
+    const { content } = await createRemote(send, device.token).offline.getSyncedDisciplines({});
+    const brought = new Set(device.disciplines);
+    return { content: content.map((one) => ({ ...one, isBrought: brought.has(one.idCataloging) })) };
+  } catch (error) {
+    if (error instanceof NoConnection) return refuse('noConnection');
+    const refusal = refusalIn(error, ['deviceRevoked', 'deviceNeedsRegistering']);
+    if (refusal === undefined) throw error;
+    return refuse(refusal);
+  }
+};
+
+/** Sets which disciplines this computer brings along: the provider's rows are received anew, and what is not among them is removed. */
+export const setDisciplines = async (
+  db: Database,
+  device: Pick<RegisteredRow, 'cursor' | 'listings'>,
+  disciplines: number[],
+): Promise<void> => {
+  const cursor = new Map(parseCursor(device.cursor));
+  cursor.delete(PROVIDER_SCHOOL_ID);
+  const { [PROVIDER_SCHOOL_ID]: _, ...listings } = device.listings as Listings;
+  await updateDevice(db, { disciplines, listings, cursor: formatCursor(cursor) });
+};
 
 /** Returns the provider's disciplines that the own questions and assessments of a user are about. */
 export const findUsedDisciplines = async (

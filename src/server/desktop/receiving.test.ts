@@ -92,6 +92,27 @@ describe('a computer that receives', () => {
     await expect(computer.anonymous.questions.getQuestion({ idQuestion: added })).refusedAs('questionNotValid');
   });
 
+  it('brings the subjects along that its user chooses, and removes the others', async () => {
+    const other = await fixture.world.addCatalogue(['Otra materia', 'Un tema']);
+    await fixture.world.addQuestions({ count: 2, idCataloging: other });
+    await computer.registerFor(ana);
+    const bank = async () => (await shownTo({ client: computer.anonymous })).bank.totalrecords;
+    const { content } = await computer.desktop.getBroughtDisciplines({});
+    const chosen = content.filter(({ isBrought }) => isBrought);
+    expect(chosen).toMatchObject([{ questions: 4 }]);
+    // One entry: a stimulus with its questions.
+    expect(await bank()).toBe(1);
+    const added = content.find(({ name }) => name === 'Otra materia')?.idCataloging ?? 0;
+    await computer.desktop.bringDisciplines({ idsCataloging: [added] });
+    await synchronise();
+    expect(await bank()).toBe(2);
+    expect(
+      (await computer.desktop.getBroughtDisciplines({})).content.filter(({ isBrought }) => isBrought),
+    ).toMatchObject([{ idCataloging: added }]);
+    computer.line.isCut = true;
+    await expect(computer.desktop.getBroughtDisciplines({})).refusedAs('noConnection');
+  });
+
   it('ends like another one after it was cut at any request, and after its replies were lost', async () => {
     await computer.registerFor(ana);
     const whole = await computer.readCopies();

@@ -82,6 +82,15 @@ class Storing {
     if (listing && this.#reply.listing === null) await this.#endListing(listing);
     await this.#moveOn(listing);
     await this.#listFiles(rows);
+    if (this.#reply.idSchool === PROVIDER_SCHOOL_ID) await this.#countProviderChange();
+  }
+
+  /** What is cached of the provider's bank is cached until its changes are more; on a computer only replies change it. */
+  async #countProviderChange(): Promise<void> {
+    await this.#db
+      .insert(schoolCounter)
+      .values({ idSchool: PROVIDER_SCHOOL_ID, changes: 1 })
+      .onConflictDoUpdate({ target: schoolCounter.idSchool, set: { changes: sql`${schoolCounter.changes} + 1` } });
   }
 
   get #listings(): Listings {

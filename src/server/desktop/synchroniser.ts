@@ -1,12 +1,12 @@
 import type { DesktopState } from '../../contract/desktop.ts';
 import type { SyncChange } from '../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { formatCursor, parseCursor } from '../../core/sync/cursor.ts';
+import { parseCursor } from '../../core/sync/cursor.ts';
 import { ApiError, type Client } from '../client.ts';
 import type { Host } from '../host.ts';
 import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
-import { findUsedDisciplines } from './disciplines.ts';
+import { findUsedDisciplines, setDisciplines } from './disciplines.ts';
 import { FaultLog } from './fault-log.ts';
 import { fetchFiles, sendFile } from './files.ts';
 import { prepareChanges } from './outgoing.ts';
@@ -154,9 +154,7 @@ export class Synchroniser {
     if (device.disciplines !== null) return false;
     const disciplines = await findUsedDisciplines(database, device);
     if (disciplines.length === 0) return false;
-    const cursor = new Map(parseCursor(device.cursor));
-    cursor.delete(PROVIDER_SCHOOL_ID);
-    await updateDevice(database, { disciplines, cursor: formatCursor(cursor) });
+    await setDisciplines(database, device, disciplines);
     return true;
   }
 
