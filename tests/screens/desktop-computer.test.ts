@@ -167,13 +167,3 @@ describe('the screen of synchronising', () => {
     await page.getByText('Sincronizado.', { exact: true }).waitFor();
   });
 });
-
-it('what is online only is said where one comes to it', async () => {
-  const { page } = await openScreen('/desktop/reports', {
-    ...{ as: people.teacher(), stubs: [stateStub(desktopState())] },
-  });
-  await page.getByRole('heading', { level: 1, name: 'Esto solo está en línea' }).waitFor();
-  await expectOf(page.getByRole('link', { name: 'Abrir en línea' }))
-    .attribute('href')
-    .toBe('/reports');
-});

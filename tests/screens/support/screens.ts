@@ -11,6 +11,7 @@ import { listen } from '../../../src/server/hosts/node/http/server.ts';
 import { createPages } from '../../../src/server/hosts/node/http/static.ts';
 import { desktopWindow } from '../../support/browser.ts';
 import { openPages } from '../../support/pages.ts';
+import { desktopState, stateStub, unregistered } from '../replies/desktop.ts';
 import { replaceDevice } from './device.ts';
 import { fileReply, pictureReply } from './replies.ts';
 import { shellStubs } from './shell.ts';
@@ -66,13 +67,14 @@ export const openScreens = ({ browser }: { browser?: () => Promise<Browser> } = 
       { as, stubs = [], window = desktopWindow, at }: ScreenOptions,
     ): Promise<Opened> => {
       const wire = new Wire();
-      wire.use(...shellStubs(as), ...stubs);
+      const isDesktop = path.startsWith('/desktop');
+      wire.use(...shellStubs(as), ...(isDesktop ? [stateStub(as ? desktopState() : unregistered)] : []), ...stubs);
       const id = String(++opened);
       wires.set(id, wire);
       const page = await openPage(window);
       await page.clock.install({ time: at ?? OPENED_AT });
       await page.context().addCookies([{ name: WIRE_COOKIE, value: id, url: address }]);
-      if (path.startsWith('/desktop')) await replaceDevice(page);
+      if (isDesktop) await replaceDevice(page);
       await page.goto(`${address}${path}`);
       return { page, wire };
     },
