@@ -15,6 +15,7 @@ import {
   findStimulusRow,
   findStimulusVersionByUuid,
   insertStimulus,
+  listLastQuestions,
   listStimulusQuestions,
   removeFromStimulus,
   type StimulusRow,
@@ -109,8 +110,8 @@ export const deleteSyncedStimulus = async ({ db, me, now }: Writing, { idSchool,
 };
 
 /**
- * Copies a stimulus of the user's with its questions, in another wording. Returns the uuid of the copy; one without questions is added
- * alone, for questions that come after it.
+ * Copies a stimulus of the user's with its questions, in another wording: of a deleted one with those that it had, since nobody sees a
+ * stimulus without questions. Returns the uuid of the copy; where there were none it is added alone, for questions that come after it.
  */
 export const copySyncedStimulus = async (
   writing: Writing,
@@ -118,7 +119,7 @@ export const copySyncedStimulus = async (
   { uuid, given }: { uuid: string; given: SyncedStimulus },
 ): Promise<string> => {
   const { db, me, now } = writing;
-  const questions = row === undefined || row.deleted ? [] : await listStimulusQuestions(db, row.idSchool, row.id);
+  const questions = row === undefined ? [] : await listLastQuestions(db, row);
   const [first] = questions;
   if (row === undefined || first === undefined) {
     await addSyncedStimulus(writing, { uuid, given, versions: [] });

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { idArray } from '../../database/arrays.ts';
@@ -78,6 +78,21 @@ export const listStimulusQuestions = (db: Database, idSchool: number, idStimulus
     .from(question)
     .where(and(eq(question.idSchool, idSchool), eq(question.idStimulus, idStimulus), eq(question.deleted, false)))
     .orderBy(asc(question.stimulusPosition), asc(question.id));
+
+/** Returns the questions of a stimulus, or those that a deleted one had, in order. */
+export const listLastQuestions = (db: Database, { idSchool, id, deleted, formerQuestions }: StimulusRow) =>
+  deleted
+    ? db
+        .select()
+        .from(question)
+        .where(
+          and(
+            eq(question.idSchool, idSchool),
+            or(eq(question.idStimulus, id), inArray(question.id, formerQuestions ?? [])),
+          ),
+        )
+        .orderBy(asc(question.stimulusPosition), asc(question.id))
+    : listStimulusQuestions(db, idSchool, id);
 
 /** School, owner and author of a new stimulus. */
 export type StimulusOrigin = Pick<typeof stimulus.$inferInsert, 'idSchool' | 'idOwner' | 'idAuthor' | 'uuid'>;

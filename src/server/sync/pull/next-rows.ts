@@ -6,12 +6,22 @@ import { isOwnSchool, type Viewer } from './viewer.ts';
 import { selectShown, visible } from './visible.ts';
 
 /** What a listing goes through, in this order: all else comes with the rows that show it. */
-export const listedEntities = ['catalogue', 'question', 'assessment'] as const satisfies readonly CopiedEntity[];
+export const listedEntities = [
+  'catalogue',
+  'stimulus',
+  'question',
+  'assessment',
+] as const satisfies readonly CopiedEntity[];
 export type ListedEntity = (typeof listedEntities)[number];
 
 /** Selects the ids of the rows of a school that a listing has. */
 const selectListed: Record<ListedEntity, (viewer: Viewer, idSchool: number) => SQL> = {
   catalogue: (_, idSchool) => sql`select c.id from catalogue c where c.id_school = ${idSchool}`,
+  // All others come with their questions.
+  stimulus: (viewer, idSchool) => sql`
+    select s.id from stimulus s
+    where s.id_school = ${idSchool} and s.id_owner = ${viewer.idUser} and not s.deleted and not exists (
+      select from question q where q.id_school = ${idSchool} and q.id_stimulus = s.id and not q.deleted)`,
   // By the rows of the bank, which have indexes by owner and by classification.
   question: (viewer, idSchool) =>
     isOwnSchool(viewer, idSchool)

@@ -200,6 +200,26 @@ describe('questions of a device', () => {
     expect(below).toHaveLength(1);
   });
 
+  it.each([true, false])(
+    'of a stimulus that was deleted, with them (%s), come with the copy of its text',
+    async (withQuestions) => {
+      const text = { contextText: 'Texto', idsQuestions: [idQuestion] };
+      const { idContext } = (await ana.client.questions.addContext(text)).content;
+      await device.receive();
+      const edit = device.edit('stimulus', idContext, { text: docFromText('De casa') });
+      await ana.client.questions.deleteContext({ idContext, withQuestions });
+      const reply = await device.send(edit);
+      expect(said(reply)).toEqual([['copied', 'gone']]);
+      await device.receive();
+      const copied = device.all('stimulus').find(({ uuid }) => uuid === copyOf(reply));
+      const below = device
+        .all('question')
+        .filter((row) => headOf(row)['id_stimulus'] === headOf(copied as never)['id']);
+      expect(below.map((row) => headOf(row)['import'])).toEqual(['offline']);
+      expect(JSON.stringify(copied)).toContain('De casa');
+    },
+  );
+
   it('that are not valid are refused, change nothing, and hold up nobody', async () => {
     const invalid: SyncChange[] = [
       device.add('question', questionFields('', { content: singleChoiceContent('', 1) })),
