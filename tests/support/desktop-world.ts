@@ -15,6 +15,8 @@ type Line = {
   losesLastReply: boolean;
   /** The paths of the requests that passed. */
   passed: string[];
+  /** Runs once the server has replied to a request, before the computer hears of it. */
+  onReply: ((path: string) => Promise<void>) | null;
 };
 
 /** A computer on which somebody works without a network, over a database of its own. */
@@ -30,7 +32,7 @@ export type Desktop = World & {
 
 /** Opens a computer beside the world of the server, at the same moment. */
 export const openDesktop = async (server: World): Promise<Desktop> => {
-  const line: Line = { isCut: false, passing: null, losesLastReply: false, passed: [] };
+  const line: Line = { isCut: false, passing: null, losesLastReply: false, passed: [], onReply: null };
   const toServer = createSender(server.app, null);
   const world = await openWorld({
     desktop: {
@@ -40,6 +42,7 @@ export const openDesktop = async (server: World): Promise<Desktop> => {
         if (line.passing !== null) line.passing--;
         const reply = await toServer(...request);
         line.passed.push(request[1]);
+        await line.onReply?.(request[1]);
         if (isLast && line.losesLastReply) throw new TypeError('fetch failed');
         return reply;
       },

@@ -17,6 +17,7 @@ import { takeLocalIds, takeServerIds } from './ids.ts';
 import { headOf, loadRows, uuidList } from './local-rows.ts';
 import { findRegistered, type RegisteredRow } from './store.ts';
 import { deleteRows, storeRows } from './store-rows.ts';
+import { countUses, markShown } from './uses.ts';
 
 export type Reply = OutputOf<typeof offline.syncAssessment>;
 
@@ -109,13 +110,12 @@ class Storing {
   }
 
   async #storeAnswers(): Promise<void> {
-    const { answers, rows, removed } = this.#reply;
+    const { answers, rows } = this.#reply;
     const sent = await storeAnswers(this.#db, this.#device.idSchool, answers, this.#now);
     const outcomes = new Map(answers.map(({ uuid, outcome }) => [uuid, outcome]));
     const waiting = await this.#db.select({ uuid: localChange.rowUuid }).from(localChange);
     for (const { uuid } of waiting) this.#held.add(uuid);
-    const told = new Set([...rows, ...removed].map(({ uuid }) => uuid));
-    for (const { uuid, change } of await findChanges(this.#db, this.#device.idSchool, told))
+    for (const { uuid, change } of await findChanges(this.#db, this.#device.idSchool))
       if (change !== null) this.#held.add(uuid);
     for (const { uuid, rowUuid, change } of sent) {
       // What the server could not take stays where it was written; its user is told.
@@ -181,6 +181,8 @@ class Storing {
     const taken = rows.filter(({ uuid }) => !this.#held.has(uuid));
     await storeBases(this.#db, this.#device, taken, { seq: await this.#ownSeq(), listed });
     await storeBases(this.#db, this.#device, this.#lost, { seq: 0, listed });
+    const finished = rows.flatMap(({ tables }) => (tables['assessment_snapshot']?.length ? [tables] : []));
+    if (finished.length > 0) await countUses(this.#db, this.#device.idSchool);
     const held = rows.flatMap(({ uuid }) => (this.#held.has(uuid) ? [uuid] : []));
     await this.#db.update(localBase).set({ listed }).where(inArray(localBase.uuid, held));
     for (const [idSchool, uuids] of affected) {
@@ -200,12 +202,13 @@ class Storing {
   }
 
   async #remove(refs: readonly Pick<CopiedRow, 'entity' | 'uuid'>[]): Promise<void> {
-    const removed = refs.filter(({ uuid }) => !this.#held.has(uuid));
-    if (removed.length === 0) return;
-    const uuids = removed.map(({ uuid }) => uuid);
+    const gone = refs.filter(({ uuid }) => !this.#held.has(uuid));
+    if (gone.length === 0) return;
+    const shown = await markShown(this.#db, this.#device.idSchool, gone, [...this.#held]);
+    const removed = gone.filter(({ uuid }) => !shown.has(uuid));
     for (const idSchool of new Set([PROVIDER_SCHOOL_ID, this.#device.idSchool])) {
-      const questions = removed.flatMap(({ entity, uuid }) => (entity === 'question' ? [uuid] : []));
-      const stimuli = removed.flatMap(({ entity, uuid }) => (entity === 'stimulus' ? [uuid] : []));
+      const questions = gone.flatMap(({ entity, uuid }) => (entity === 'question' ? [uuid] : []));
+      const stimuli = gone.flatMap(({ entity, uuid }) => (entity === 'stimulus' ? [uuid] : []));
       const affected = await findAffectedQuestions(this.#db, this.#device.idSchool, {
         questions,
         stimuli,
@@ -215,6 +218,7 @@ class Storing {
       this.filesRemoved.push(...(await deleteRows(this.#db, idSchool, removed)));
       await deriveEntriesOf(this.#db, idSchool, affected.get(idSchool) ?? []);
     }
+    const uuids = removed.map(({ uuid }) => uuid);
     await this.#db.delete(localBase).where(inArray(localBase.uuid, uuids));
   }
 

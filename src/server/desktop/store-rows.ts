@@ -8,8 +8,8 @@ import { FIRST_LOCAL_ID } from './local-ids.ts';
 import { headOf, uuidList } from './local-rows.ts';
 import { writeTableRows } from './table-rows.ts';
 
-/** Rows that are never changed: what has them once keeps them. */
-const immutable: readonly CopiedTableName[] = ['question_version', 'stimulus_version'];
+/** Rows to which others may refer that wait: they are added, and never removed but with what they belong to. */
+const versions: readonly CopiedTableName[] = ['question_version', 'stimulus_version'];
 
 /**
  * Stores received rows with all that belongs to them, in the place of what was there. A row that is `held` has changes that wait: of it
@@ -21,15 +21,15 @@ export const storeRows = async (
   isHeld: (row: CopiedRow) => boolean,
 ): Promise<void> => {
   for (const { name, key, parent } of copiedTableList) {
-    const isImmutable = immutable.includes(name);
-    const received = rows.filter((row) => isImmutable || !isHeld(row)).filter(({ tables }) => name in tables);
+    const isVersion = versions.includes(name);
+    const received = rows.filter((row) => isVersion || !isHeld(row)).filter(({ tables }) => name in tables);
     if (received.length === 0) continue;
-    if (parent !== undefined && !isImmutable) await deleteBelonging(db, name, parent, received);
+    if (parent !== undefined && !isVersion) await deleteBelonging(db, name, parent, received);
     const all = received.flatMap(({ tables }) => tables[name] ?? []);
     if (name === 'catalogue') await makeRoom(db, all);
     await writeTableRows(db, name, all, {
       key: ['id_school', ...key],
-      isReplaced: !isImmutable && parent === undefined,
+      isReplaced: isVersion || parent === undefined,
     });
   }
 };
