@@ -276,9 +276,9 @@ describe('the browser host', () => {
     }
   });
 
-  it('offline: all calls are answered with 501, as not implemented', async () => {
+  it('offline: what devices ask a server for is refused to whoever is not signed in', async () => {
     for (const { method, path } of Object.values(calls.offline))
-      expect([path, (await send(method, path)).status]).toEqual([path, 501]);
+      expect([path, (await send(method, path)).status]).toEqual([path, 401]);
   });
 
   it('stores files completely or not at all, and reads them completely or by range', async () => {
