@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { desktopWindow, launchBrowser } from './support/browser.ts';
@@ -75,6 +77,18 @@ const listStored = (page: Page): Promise<string[]> =>
     return [...(await caches.keys()).filter((name) => !name.startsWith('paper')), ...folders].sort();
   });
 
+/** What is loaded for the first document only. */
+const forPrinting = /^\/desktop\/assets\/(typst|typesetter-|render-word-|write-h5p-|.*\.ttf$)/;
+
+/** How much is transferred of files of the app. */
+const megabytesOf = (paths: readonly string[]): number => {
+  const sizes = paths.map((path) => {
+    const file = join(builtWebApp, path === '/desktop/' ? 'index.html' : path);
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_000_000;
+};
+
 const desktopStored = [expect.stringMatching(/^desktop-app\//), 'desktop-database', 'desktop-files'];
 
 it('the desktop mode opens without network and server, beside a running paper, and keeps what is its own', async () => {
@@ -93,6 +107,14 @@ it('the desktop mode opens without network and server, beside a running paper, a
     await writing.write(new Uint8Array([1, 2, 3, 4]));
     await writing.close();
   }, FILE);
+
+  const files = await page.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((name) => name.startsWith('desktop-app/'));
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(files).toContain('/desktop/');
+  expect(megabytesOf(files.filter((file) => !forPrinting.test(file)))).toBeLessThan(12);
+  expect(megabytesOf(files)).toBeLessThan(40);
 
   await context.setOffline(true);
   const answers: [path: string, fromWorker: boolean][] = [];
@@ -117,9 +139,11 @@ it('the desktop mode opens without network and server, beside a running paper, a
   await onPaper.reload();
   await paper(onPaper);
 
+  // It would store its paper again as soon as the network is back.
+  await onPaper.close();
   await context.setOffline(false);
   fixture.serveFolder(builtWebApp, { offlinePaper: false });
-  await onPaper.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.update());
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.update());
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).join())).toMatch(/^desktop-app\/\w+$/);
   await expect.poll(() => listStored(page)).toEqual(desktopStored);
   await waitForWorker(page, '/desktop-worker.js');

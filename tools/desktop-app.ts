@@ -140,15 +140,20 @@ const manifest = JSON.stringify({
   ],
 });
 
-/** What the app has for screens that work online only: the reader of answer sheets. */
-const isOnlineOnly = (file: string) => /^assets\/(reader-worker|zxing_reader)/.test(file);
+/**
+ * What nobody needs without a network: the reader of answer sheets, what rates new passwords, and the first database, which was used before
+ * the app is stored.
+ */
+const notStored = /^(assets\/(reader-worker|zxing_reader)|desktop\/assets\/(password-score|database)-)/;
+const isOfPasswords = (file: Rolldown.OutputBundle[string] | undefined) =>
+  file?.type === 'chunk' && file.moduleIds.length > 0 && file.moduleIds.every((id) => id.includes('/@zxcvbn-ts/'));
 
-/** Returns what the service worker stores: all files of the app, and of the host. */
+/** Returns what the service worker stores: the files of the app, and of the host. */
 function appIn(bundle: Rolldown.OutputBundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(main));
   if (!entry) throw new Error('The build lacks the start of the app');
   const files = Object.keys(bundle)
-    .filter((file) => /^(desktop|assets)\//.test(file) && !isOnlineOnly(file))
+    .filter((file) => /^(desktop|assets)\//.test(file) && !notStored.test(file) && !isOfPasswords(bundle[file]))
     .sort()
     .map((file) => `/${file}`);
   return { build: nameOfBuild(files), entry: `/${entry.fileName}`, files };
