@@ -32,7 +32,7 @@ export const rateLimits = {
   emailCheck: { per: 'network', times: 60, seconds: 600 },
   /** What devices tell of their faults. */
   desktopLog: { per: 'user', times: 60, seconds: 600 },
-  /** Pages of what a device receives: some thousand questions are sixty of them, from both schools. */
+  /** Pages of what a device receives: ten thousand questions are thirty of them. */
   sync: { per: 'user', times: 120, seconds: 60 },
   /** Pairing codes that are made. */
   pairingCode: { per: 'user', times: 30, seconds: 600 },
