@@ -24,8 +24,11 @@ export type App = {
   closeByClock(): Promise<number>;
   /** Drops what is cached of what has changed; the host calls it every few seconds, and when it is notified. */
   followEvents(): Promise<void>;
-  /** Synchronises a computer with the server where it is time to; its host calls it every few seconds. */
-  synchronise(): Promise<void>;
+  /**
+   * Synchronises a computer with the server where it is time to; its host calls it every few seconds, and when there is a network again
+   * (`isReachable`), which makes it time. Does nothing on a server.
+   */
+  synchronise(now?: { isReachable: boolean }): Promise<void>;
   /** The handlers of the jobs, with which the host starts its job runner. */
   jobs: JobHandlers;
 };
@@ -79,6 +82,9 @@ export const createApp = (host: Host): App => {
     return c.json({ success: false, errCode: 500, error: 'Something went wrong', requestId }, 500);
   });
   app.notFound((c) => c.json({ success: false, errCode: 404, error: 'Not found' }, 404));
-  const synchronise = async () => desktop?.synchroniser.synchroniseIfDue();
+  const synchronise: App['synchronise'] = async ({ isReachable } = { isReachable: false }) => {
+    if (isReachable) desktop?.synchroniser.becomeDue();
+    await desktop?.synchroniser.synchroniseIfDue();
+  };
   return { fetch: app.fetch, closeByClock, followEvents, synchronise, jobs: jobHandlersFor(host) };
 };

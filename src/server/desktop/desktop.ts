@@ -35,7 +35,7 @@ export const desktopArea = (
 
     async registerDesktop(context, given, refuse) {
       await registerComputer(context, { send, sessions }, given, refuse);
-      synchroniser.becomeDue();
+      synchroniser.restart();
       return stateAfter(context);
     },
 

@@ -17,6 +17,7 @@ import { findRegistered, type RegisteredRow, updateDevice } from './store.ts';
 const PAUSE_MS = 5 * 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 30 * 60_000;
+const NEVER = Number.POSITIVE_INFINITY;
 
 type Problem = NonNullable<DesktopState['problem']>;
 
@@ -57,6 +58,18 @@ export class Synchroniser {
   /** Synchronises where it is time to: every five minutes, and after failures later and later. */
   async synchroniseIfDue(): Promise<void> {
     if (this.#running === null && this.#host.clock.now() >= this.#dueAt) await this.synchronise();
+  }
+
+  /** Synchronises at the next occasion, say because there is a network again, unless it has to be registered anew. */
+  becomeDue(): void {
+    if (this.#dueAt !== NEVER) this.#dueAt = 0;
+    this.#failures = 0;
+  }
+
+  /** Begins as after a start: the computer was registered. */
+  restart(): void {
+    this.#dueAt = 0;
+    this.#failures = 0;
   }
 
   /** Waits for the run in progress. */
@@ -202,12 +215,6 @@ export class Synchroniser {
       : now + Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
     this.#failures++;
     await updateDevice(this.#host.database, { problem }).catch(() => {});
-  }
-
-  /** Synchronises at the next occasion, say after the computer was registered. */
-  becomeDue(): void {
-    this.#dueAt = 0;
-    this.#failures = 0;
   }
 }
 

@@ -4,6 +4,7 @@ import { openDatabase, type TestDatabase } from '../../../tests/support/database
 import { newUuid } from '../../../tests/support/made-up.ts';
 import { recordChanges, runWithChangeLog } from '../database/changes.ts';
 import { changeLog, school, schoolCounter, stimulus } from '../database/schema.ts';
+import type { Host } from '../host.ts';
 import { compactChangeLog } from './compact-change-log.ts';
 
 const AT = Date.parse('2026-03-02T08:00:00Z');
@@ -32,8 +33,8 @@ const add = async () => {
   const [row] = await testDatabase.database.insert(stimulus).values({ idSchool, added: AT }).returning();
   return row?.uuid ?? '';
 };
-const compact = (now = AT, signal = new AbortController().signal) =>
-  compactChangeLog({ database: testDatabase.watched }, now, signal);
+const compact = (now = AT, signal = new AbortController().signal, more: { desktop?: Host['desktop'] } = {}) =>
+  compactChangeLog({ database: testDatabase.watched, ...more }, now, signal);
 const logged = async () =>
   (
     await testDatabase.database
@@ -78,6 +79,14 @@ describe('compactChangeLog', () => {
     await compact(AT + YEARS + 1);
     expect(await logged()).toEqual([[2, later]]);
     expect(await counter()).toMatchObject({ changes: 2, changesForgotten: 1 });
+  });
+
+  it('forgets nothing on a computer, whose own changes may wait for years', async () => {
+    const one = await add();
+    await record([one]);
+    const desktop = { send: async () => new Response() };
+    expect(await compact(AT + YEARS + 1, new AbortController().signal, { desktop })).toMatchObject({ forgotten: 0 });
+    expect(await logged()).toEqual([[1, one]]);
   });
 
   it('never forgets the last deletion mark of a uuid', async () => {

@@ -14,10 +14,11 @@ type Compacted = { superseded: number; forgotten: number };
 
 /**
  * Removes from the change log what is not the newest row of its uuid, and what is older than two years and no deletion mark, school by
- * school and in batches with a transaction each. Throws the signal's reason between two batches once it is aborted.
+ * school and in batches with a transaction each. A computer without a network forgets nothing: its own changes may wait for years. Throws
+ * the signal's reason between two batches once it is aborted.
  */
 export const compactChangeLog = async (
-  { database }: Pick<Host, 'database'>,
+  { database, desktop }: Pick<Host, 'database' | 'desktop'>,
   now: Instant,
   signal: AbortSignal,
 ): Promise<Compacted> => {
@@ -27,7 +28,7 @@ export const compactChangeLog = async (
     .from(schoolCounter)
     .where(acrossSchools('nightly work'))
     .orderBy(asc(schoolCounter.idSchool));
-  const steps = { superseded: removeSuperseded, forgotten: forgetBefore(now - KEPT_MS) };
+  const steps = { superseded: removeSuperseded, ...(!desktop && { forgotten: forgetBefore(now - KEPT_MS) }) };
   for (const { idSchool } of schools)
     for (const [kind, step] of Object.entries(steps))
       for (let isFull = true; isFull; ) {

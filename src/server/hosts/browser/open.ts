@@ -61,7 +61,8 @@ export function runApp(host: BrowserHost): RequestHandler {
   const onFailure = (error: unknown) => log.error({ err: error }, 'repeated work failed');
   repeat(CLOSING_PAUSE_MS, app.closeByClock, onFailure);
   repeat(EVENTS_PAUSE_MS, app.followEvents, onFailure);
-  repeat(SYNC_PAUSE_MS, app.synchronise, onFailure);
+  repeat(SYNC_PAUSE_MS, () => app.synchronise(), onFailure);
+  addEventListener('online', () => void app.synchronise({ isReachable: true }).catch(onFailure));
   // Nobody closes the database: what was written since is done again at the next start.
   repeat(CHECKPOINTS_PAUSE_MS, () => host.database.execute('checkpoint'), onFailure);
   return createRequestHandler(app);
