@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { desktopCalls } from '../contract/desktop.ts';
 import { calls } from '../contract/index.ts';
 import { createOpenApiDocument } from '../contract/openapi.ts';
+import { isAnsweredOnDesktop } from '../core/devices/desktop-calls.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { jobHandlersFor } from './area-jobs.ts';
 import { areasFor } from './areas.ts';
@@ -33,6 +34,9 @@ export type App = {
   jobs: JobHandlers;
 };
 
+/** How a computer without a network refuses what only the server does. */
+const onlineOnly = [{ success: false, errCode: 409, error: 'Online only' }, 409] as const;
+
 /** Returns the server: a `fetch` function that answers all requests, and its background work. */
 export const createApp = (host: Host): App => {
   const app = new Hono();
@@ -50,7 +54,8 @@ export const createApp = (host: Host): App => {
     const handlers = areas[name as keyof typeof areas] as unknown as Record<string, AnyHandler>;
     for (const call of Object.values(area)) {
       const handler = handlers?.[call.name];
-      if (handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
+      if (host.desktop && !isAnsweredOnDesktop(call)) app.on(call.method, call.path, (c) => c.json(...onlineOnly));
+      else if (handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
     }
   }
   const desktop = host.desktop && desktopArea(host, host.desktop.send, sessions);

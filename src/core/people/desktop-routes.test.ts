@@ -6,7 +6,7 @@ describe('in the desktop mode', () => {
   it.each([
     ...['/', '/assessments', '/assessments?page=2', '/main-dashboard', '/add-assessment', '/add-assessment/7/2'],
     ...['/my-questions', '/my-questions/', '/add-question', '/add-question/7#top', '/add-questions'],
-    ...['/add-context-question', '/add-context-question/7', '/bin', '/documents', '/catalogue', '/configurations'],
+    ...['/add-context-question', '/add-context-question/7', '/bin', '/documents', '/configurations'],
     ...['/my-profile', '/help', '/sync'],
   ])('%s works', (route) => expect(worksOnDevice(route)).toBe(true));
 
@@ -20,7 +20,15 @@ describe('in the desktop mode', () => {
       '/assessments-sm',
     ],
     ...['/assessment-share', '/my-class', '/my-class/7', '/my-school', '/reports', '/reports/7/results', '/reports-sm'],
-    ...['/material/7', '/administration', '/administration/schools', '/legal/terms', '/sync/7', '/nowhere'],
+    ...[
+      '/catalogue',
+      '/material/7',
+      '/administration',
+      '/administration/schools',
+      '/legal/terms',
+      '/sync/7',
+      '/nowhere',
+    ],
   ])('%s is online only', (route) => expect(worksOnDevice(route)).toBe(false));
 
   it('the menu has these entries', () =>
@@ -28,7 +36,6 @@ describe('in the desktop mode', () => {
       'main-dashboard',
       'assessments',
       'my-questions',
-      'catalogue',
     ]));
 
   it.each([

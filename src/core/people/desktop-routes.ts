@@ -17,7 +17,6 @@ const onDevice = [
   '/add-context-question/:id?',
   '/bin',
   '/documents',
-  '/catalogue',
   '/configurations',
   '/my-profile',
   '/help',

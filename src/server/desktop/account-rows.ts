@@ -26,7 +26,8 @@ export const storeAccount = async (db: Database, account: DeviceSession, now: nu
     .insert(school)
     .values({ id: idSchool, name: account.schoolName, idCountry, timezone })
     .onConflictDoUpdate({ target: school.id, set: { name: account.schoolName, timezone } });
-  const person = { firstName, lastName, language, photo, idCountry, shareMyQuestions: account.shareMyQuestions };
+  const { shareMyQuestions } = account;
+  const person = { firstName, lastName, language, photo, idCountry, shareMyQuestions, withoutStudentModules: true };
   await db
     .insert(user)
     .values({
@@ -51,8 +52,8 @@ export const storeAccountRows = async (
   account: Readonly<Record<string, readonly TableRow[]>>,
 ): Promise<void> => {
   for (const [table, key] of Object.entries(accountKeys)) {
-    const rows = (account[table] ?? []).map((row) => (table === 'school' ? withoutSecondFactor(row) : row));
-    await writeTableRows(db, table, rows, { key, isReplaced: true });
+    const adapt = adapted[table] ?? ((row: TableRow) => row);
+    await writeTableRows(db, table, (account[table] ?? []).map(adapt), { key, isReplaced: true });
   }
 };
 
@@ -60,4 +61,12 @@ export const storeAccountRows = async (
 const withoutSecondFactor = (row: TableRow): TableRow => {
   const { requiresSecondFactor: _, ...settings } = (row['settings'] ?? {}) as Record<string, unknown>;
   return { ...row, settings };
+};
+
+/** Students, schedules and results are on the server alone: nothing here is to show them as missing. */
+const withoutStudents = (row: TableRow): TableRow => ({ ...row, without_student_modules: true });
+
+const adapted: Readonly<Record<string, (row: TableRow) => TableRow>> = {
+  school: withoutSecondFactor,
+  users: withoutStudents,
 };

@@ -129,6 +129,18 @@ describe('a computer that receives', () => {
     }
   });
 
+  it('changes nothing that it would not send, and shows nothing of students as missing', async () => {
+    await computer.registerFor(ana);
+    const answer = async (path: string) => {
+      const reply = await computer.anonymous.raw('POST', path, {});
+      return [reply.status, ((await reply.json()) as { error: string }).error];
+    };
+    for (const path of ['/schedules/addSchedule.php', '/questions/addCataloging.php', '/users/changeShareOptions.php'])
+      expect(await answer(path), path).toEqual([409, 'Online only']);
+    expect((await computer.anonymous.session.currentSession({})).user).toMatchObject({ withoutStudentModules: true });
+    expect((await ana.client.session.currentSession({})).user).toMatchObject({ withoutStudentModules: false });
+  });
+
   it('says why nothing was received', async () => {
     await computer.registerFor(ana);
     computer.line.isCut = true;
