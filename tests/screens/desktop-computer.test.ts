@@ -4,6 +4,7 @@ import { desktopCalls } from '../../src/contract/desktop.ts';
 import { phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
+import { assessmentRow, listOfAssessments } from './replies/assessments.ts';
 import { desktopState, stateStub, syncEvent, unregistered } from './replies/desktop.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
@@ -58,10 +59,11 @@ describe('the way into the desktop mode', () => {
       progress: { done: 40, of: null },
     });
     wire.use(...shellStubs(people.teacher()), stateStub(open), ...syncStubs);
-    wire.use(stub(desktop.registerDesktop, { content: open }));
+    wire.use(stub(desktop.registerDesktop, { content: open }), stub(desktop.synchronise, { content: open }));
     await register.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Sincronización' }).waitFor();
     await page.getByText('Recibiendo: 40').waitFor();
+    await expect.poll(() => wire.inputs(desktop.synchronise)).toHaveLength(1);
     expect(wire.inputs(desktop.registerDesktop).at(-1)).toMatchObject({ pairingCode: 'K7M4 QXZ2', pin: 'mar-de-ons' });
   });
 
@@ -165,5 +167,28 @@ describe('the screen of synchronising', () => {
     wire.use(stub(desktop.unlockDesktop, { content: desktopState() }));
     await dialog.getByRole('button', { name: 'Abrir' }).press('Enter');
     await page.getByText('Sincronizado.', { exact: true }).waitFor();
+  });
+});
+
+describe('what is online only', () => {
+  const as = { ...people.teacher(), withoutStudentModules: true };
+
+  it('has no column and no filter in the list of assessments', async () => {
+    const { page } = await openScreen('/desktop/assessments?show=list', {
+      ...{ as, stubs: [listOfAssessments(assessmentRow())] },
+    });
+    const heads = page.getByRole('columnheader');
+    await expect
+      .poll(() => heads.allInnerTexts())
+      .toEqual(['Evaluación', 'Estado', 'Última edición', 'Preguntas', 'Acciones']);
+    const filters = page.getByRole('group', { name: 'Filtro' }).getByRole('button');
+    await expectOf(filters).count.toBe(3);
+  });
+
+  it('is not in the settings, which say so', async () => {
+    const { page } = await openScreen('/desktop/configurations', { as });
+    await page.getByRole('region', { name: 'Idioma y aspecto' }).waitFor();
+    await page.getByText('se cambian en línea', { exact: false }).waitFor();
+    await expectOf(page.getByRole('region')).count.toBe(1);
   });
 });

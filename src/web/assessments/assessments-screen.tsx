@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { FilterChips } from '../../ui/list/filter-chips.tsx';
 import { useMe } from '../data/session.ts';
 import { useList } from '../data/use-list.ts';
+import { runtime } from '../device/runtime.ts';
 import { AverageBar } from '../display/average-bar.tsx';
 import { StatusBadge } from '../display/status-badge.tsx';
 import { newAssessmentPath } from '../paths/assessments.ts';
@@ -21,16 +22,18 @@ import { ScheduleSummary } from './schedule-summary.tsx';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
-/** The provider's authors schedule nothing. */
-const providerFilters: readonly (typeof filters)[number][] = ['all', 'finished', 'draft'];
+/** For who schedules nothing, as the provider's authors. */
+const withoutSchedules: readonly (typeof filters)[number][] = ['all', 'finished', 'draft'];
 /** Milliseconds after which the list is read again while an assessment is in progress. */
 const REFRESH_WHILE_OPEN_MS = 20_000;
 
 /** Renders the user's own assessments; a coordinator's are those of the school. */
 function AssessmentsScreen() {
   const { t } = useTranslation('assessments');
-  const role = roleOf(useMe().idType);
-  const seesSchool = seesWholeSchool(role);
+  const me = useMe();
+  const role = roleOf(me.idType);
+  // A computer has the assessments of its user alone.
+  const seesSchool = seesWholeSchool(role) && runtime === 'online';
   const list = useList(
     calls.assessments.getAssessments,
     { filter: filters, of: ['school', 'mine'], teacher: 0, course: 0, academicYear: 0, ...assessmentListShape },
@@ -47,6 +50,7 @@ function AssessmentsScreen() {
   const { state, reply } = list;
   const columns = useAssessmentColumns();
   const isProvider = role === 'author' || role === 'editor';
+  const schedules = !isProvider && !me.withoutStudentModules;
 
   return (
     <AssessmentListScreen
@@ -67,10 +71,10 @@ function AssessmentsScreen() {
           )}
           <FilterChips
             label={t('filter.label')}
-            of={(isProvider ? providerFilters : filters).map((filter) => ({
+            of={(schedules ? filters : withoutSchedules).map((filter) => ({
               value: filter,
               // What a school has finished is also under the filters before it.
-              label: t(`filter.${filter === 'finished' && !isProvider ? 'unscheduled' : filter}`),
+              label: t(`filter.${filter === 'finished' && schedules ? 'unscheduled' : filter}`),
               count: reply?.counts[filter],
             }))}
             value={state.filter}
@@ -89,17 +93,18 @@ function AssessmentsScreen() {
       }
       none={{ title: t('none.title'), text: t('none.text'), action: <NewAssessment /> }}
       columns={
-        isProvider
-          ? [columns.badge, columns.review, columns.edited, columns.questions]
-          : [columns.badge, columns.schedule, columns.questions, columns.average]
+        schedules
+          ? [columns.badge, columns.schedule, columns.questions, columns.average]
+          : [columns.badge, ...(isProvider ? [columns.review] : []), columns.edited, columns.questions]
       }
       card={(row) => (
         <>
           <StatusBadge subject="assessment" badge={row.badge} />
-          {isProvider ? columns.review.cell(row) : <ScheduleSummary row={row} />}
+          {isProvider && columns.review.cell(row)}
+          {schedules && <ScheduleSummary row={row} />}
           <div className={classes.foot}>
             <span>{t('questions', { count: row.qntQuestions })}</span>
-            {(row.hitAverage !== null || countWaiting(row) > 0) && <AverageBar result={row} />}
+            {schedules && (row.hitAverage !== null || countWaiting(row) > 0) && <AverageBar result={row} />}
           </div>
         </>
       )}

@@ -8,6 +8,7 @@ import { DEVICE_NAME_LENGTH, PIN_LENGTH } from '../../core/devices/registered-de
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
+import { send } from '../data/send.ts';
 import { useWrite } from '../data/use-write.ts';
 import classes from '../session/sign-in-form.module.css';
 import { adoptDesktopState, refreshEverything } from './desktop-state.ts';
@@ -38,6 +39,8 @@ export function RegisterForm({ of }: { of?: DesktopState }) {
       await navigator.storage.persist().catch(() => false);
       adoptDesktopState(content);
       await refreshEverything();
+      // What comes of it is told there.
+      send(desktopCalls.desktop.synchronise, {}).catch(() => {});
       navigate('/sync', { replace: true });
     },
   });

@@ -7,6 +7,7 @@ import { canShare } from '../../core/policies/actor.ts';
 import { canRegisterDevice } from '../../core/policies/device.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
+import { runtime } from '../device/runtime.ts';
 import classes from './configurations.module.css';
 import { LanguageChoice } from './language-choice.tsx';
 import { OwnData } from './own-data.tsx';
@@ -22,9 +23,10 @@ const OwnSecondFactor = lazy(() => import('./own-second-factor.tsx'));
 function ConfigurationsScreen() {
   const { t } = useTranslation('users');
   const me = useMe();
+  const isOnline = runtime === 'online';
   return (
     <Screen frame="narrow" title={t('title')} subtitle={t('subtitle')}>
-      <OwnData />
+      {isOnline && <OwnData />}
       <section aria-labelledby="looks" className={classes.part}>
         <h2 id="looks" className={classes.title}>
           {t('looks')}
@@ -34,26 +36,32 @@ function ConfigurationsScreen() {
           <SchemeChoice />
         </div>
       </section>
-      <OwnPassword />
-      {[me, ...me.schools].some(({ idType }) => mayHaveSecondFactor(roleOf(idType))) && (
-        <Suspense>
-          <OwnSecondFactor />
-        </Suspense>
-      )}
-      <OwnSessions />
-      {canRegisterDevice({ role: roleOf(me.idType), idSchool: me.idSchool ?? PROVIDER_SCHOOL_ID }) && (
-        <Suspense>
-          <OwnComputers />
-        </Suspense>
-      )}
-      {canShare({ role: roleOf(me.idType) }) && (
-        <section aria-labelledby="sharing" className={classes.part}>
-          <h2 id="sharing" className={classes.title}>
-            {t('sharing.title')}
-          </h2>
-          <SharingSwitch option="shareMyAssessments" />
-          <SharingSwitch option="shareMyQuestions" />
-        </section>
+      {isOnline ? (
+        <>
+          <OwnPassword />
+          {[me, ...me.schools].some(({ idType }) => mayHaveSecondFactor(roleOf(idType))) && (
+            <Suspense>
+              <OwnSecondFactor />
+            </Suspense>
+          )}
+          <OwnSessions />
+          {canRegisterDevice({ role: roleOf(me.idType), idSchool: me.idSchool ?? PROVIDER_SCHOOL_ID }) && (
+            <Suspense>
+              <OwnComputers />
+            </Suspense>
+          )}
+          {canShare({ role: roleOf(me.idType) }) && (
+            <section aria-labelledby="sharing" className={classes.part}>
+              <h2 id="sharing" className={classes.title}>
+                {t('sharing.title')}
+              </h2>
+              <SharingSwitch option="shareMyAssessments" />
+              <SharingSwitch option="shareMyQuestions" />
+            </section>
+          )}
+        </>
+      ) : (
+        <p>{t('onlineOnly')}</p>
       )}
     </Screen>
   );

@@ -4,6 +4,7 @@ import { fullName, roleOf } from '../../core/people/roles.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
+import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
 import { Avatar } from '../display/avatar.tsx';
 import classes from './configurations.module.css';
@@ -14,10 +15,11 @@ function ProfileScreen() {
   const { t, i18n } = useTranslation(['users', 'shell']);
   const { content: profile } = useRead(calls.users.myProfile, {}, { suspend: true }).reply;
   const { number } = useFormat();
+  const { withoutStudentModules } = useMe();
   const made = [
     ['questions', '/my-questions'],
     ['assessments', '/assessments'],
-    ['schedules', '/schedule'],
+    ...(withoutStudentModules ? [] : [['schedules', '/schedule'] as const]),
   ] as const;
   return (
     <Screen frame="narrow" title={t('profile.title')} actions={<Link to="/configurations">{t('profile.edit')}</Link>}>
@@ -49,19 +51,21 @@ function ProfileScreen() {
           ))}
         </dl>
       </section>
-      <section aria-labelledby="profile-classes" className={classes.part}>
-        <h2 id="profile-classes" className={classes.title}>
-          {t('profile.classes')}
-        </h2>
-        {profile.courses.length === 0 && <p>{t('profile.noClasses')}</p>}
-        <ul className={classes.links}>
-          {profile.courses.map(({ idCourse, name, students }) => (
-            <li key={idCourse}>
-              <Link to={`/my-class/${idCourse}`}>{name}</Link> · {t('profile.students', { count: students })}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {!withoutStudentModules && (
+        <section aria-labelledby="profile-classes" className={classes.part}>
+          <h2 id="profile-classes" className={classes.title}>
+            {t('profile.classes')}
+          </h2>
+          {profile.courses.length === 0 && <p>{t('profile.noClasses')}</p>}
+          <ul className={classes.links}>
+            {profile.courses.map(({ idCourse, name, students }) => (
+              <li key={idCourse}>
+                <Link to={`/my-class/${idCourse}`}>{name}</Link> · {t('profile.students', { count: students })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section aria-labelledby="profile-work" className={classes.part}>
         <h2 id="profile-work" className={classes.title}>
           {t('profile.work')}

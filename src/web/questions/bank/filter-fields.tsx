@@ -6,6 +6,7 @@ import { screensOfTypes } from '../../../questions/screens-registry.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { useMe } from '../../data/session.ts';
+import { runtime } from '../../device/runtime.ts';
 import {
   type BankFilter,
   difficultyFilters,
@@ -75,7 +76,7 @@ export function FilterFields({ roots, canChooseDisciplines, filter, further, yea
           onChange({ type: type === undefined ? 'any' : `${type}` });
         }}
       />
-      {teaches && (
+      {teaches && runtime === 'online' && (
         <>
           <FormField label={t('difficulty.label')} hint={t('difficulty.hint')}>
             <FilterChips
