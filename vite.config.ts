@@ -17,6 +17,8 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 function isCall(request: IncomingMessage): boolean {
   const path = (request.url ?? '/').replace(/[?#].*/, '');
   if (request.method !== 'GET' && request.method !== 'HEAD') return true;
+  // One of the folders of this app is called `files`, too.
+  if (/\.tsx?$/.test(path)) return false;
   if (path.endsWith('.php') || /^\/(logout$|files\/|h5p\/|openapi\.json$|metrics$|health$)/.test(path)) return true;
   return path === '/auth' && !request.headers.accept?.includes('text/html');
 }
