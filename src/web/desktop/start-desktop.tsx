@@ -12,8 +12,8 @@ document.head.append(manifest);
 
 if (isFitBrowser()) {
   setTransport(hostTransport);
-  // After what the host itself loads: a page that starts for the first time waits for that.
-  void hostAnswered.then(keepApp);
+  // After what the host itself loads: a page that starts for the first time waits for that. Where the app is not built there is nothing to store.
+  if (!import.meta.env.DEV) void hostAnswered.then(keepApp);
   // With the slash: the address of the start, too, is one of the service worker's.
   startApp(desktopScreens, '/desktop/');
 } else startApp(screensOfUnfitBrowser, '/desktop/');
