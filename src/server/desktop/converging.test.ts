@@ -36,8 +36,8 @@ class Story {
     return items[this.#below(items.length)];
   }
 
-  #write(): string {
-    const text = `Escrito ${++this.#count}`;
+  #write(kind: string): string {
+    const text = `${kind} ${++this.#count}`;
     this.written.add(text);
     return text;
   }
@@ -53,20 +53,42 @@ class Story {
   async #step(): Promise<void> {
     const client = this.#pick(this.#places) ?? this.#places[0];
     if (!client) return;
-    const kind = this.#below(10);
-    if (kind < 3) return this.#synchronise();
+    if (this.#below(10) < 3) return this.#synchronise();
+    await this.#work(client);
+  }
+
+  async #work(client: TestUser['client']): Promise<void> {
+    const kind = 3 + this.#below(9);
     const questions = await ownQuestions(client);
     const chosen = this.#pick(questions);
     if (kind < 5 || !chosen) {
-      await client.questions.addQuestion({ ...fixture.questionInput('Pregunta'), questionComment: this.#write() });
+      await client.questions.addQuestion({
+        ...fixture.questionInput('Pregunta'),
+        questionComment: this.#write('Pregunta'),
+      });
     } else if (kind < 7) {
       this.replaced.add(chosen.comment);
-      const changes = { questionComment: this.#write(), confirmed: true };
+      const changes = { questionComment: this.#write('Pregunta'), confirmed: true };
       await client.questions.editQuestion({ idQuestion: chosen.idQuestion, ...changes });
     } else if (kind === 7) {
       this.replaced.add(chosen.comment);
+      // Nobody sees a stimulus without questions.
+      if (chosen.idContext !== null) this.replaced.add(await titleOf(client, chosen.idContext));
       await client.questions.deleteQuestion({ idQuestion: chosen.idQuestion, confirmed: true });
-    } else await this.#assess(client, questions);
+    } else if (kind === 8) await this.#group(client, questions);
+    else await this.#assess(client, questions);
+  }
+
+  /** Puts a question below a stimulus, or writes the one that it has anew. */
+  async #group(client: TestUser['client'], questions: readonly { idQuestion: number; idContext: number | null }[]) {
+    const { idQuestion, idContext } = this.#pick(questions) ?? { idQuestion: 0, idContext: null };
+    if (idContext === null) {
+      const stimulus = { contextTitle: this.#write('Texto'), contextText: 'Texto', idsQuestions: [idQuestion] };
+      await client.questions.addContext(stimulus);
+    } else {
+      this.replaced.add(await titleOf(client, idContext));
+      await client.questions.editContext({ idContext, contextTitle: this.#write('Texto'), confirmed: true });
+    }
   }
 
   async #assess(client: TestUser['client'], questions: readonly { idQuestion: number }[]): Promise<void> {
@@ -74,7 +96,7 @@ class Story {
     const draft = content.find(({ status }) => status === 1);
     if (!draft) {
       const idAssessment = await fixture.addAssessment({ client } as TestUser, [], { finish: false });
-      await client.assessments.saveAssessmentDraft({ idAssessment, title: this.#write() });
+      await client.assessments.saveAssessmentDraft({ idAssessment, title: this.#write('Evaluación') });
       return;
     }
     const { idAssessment } = draft;
@@ -84,7 +106,7 @@ class Story {
     if (other) await client.assessments.addAssessmentQuestion({ idAssessment, idQuestion: other.idQuestion });
     else if (inDraft.length > 0) {
       this.replaced.add(draft.title);
-      await client.assessments.finishAssessment({ idAssessment, title: this.#write() });
+      await client.assessments.finishAssessment({ idAssessment, title: this.#write('Evaluación') });
     }
   }
 
@@ -94,10 +116,19 @@ class Story {
     if (!computer) return;
     const passing = this.#below(2) === 0 ? null : this.#below(4);
     Object.assign(computer.line, { passing, losesLastReply: this.#below(2) === 0 });
+    // While the server answers, somebody works on.
+    if (this.#below(3) === 0)
+      computer.line.onReply = async () => {
+        computer.line.onReply = null;
+        await this.#work(computer.anonymous);
+      };
     await computer.desktop.synchronise({});
-    computer.line.passing = null;
+    Object.assign(computer.line, { passing: null, onReply: null });
   }
 }
+
+const titleOf = async (client: TestUser['client'], idContext: number) =>
+  (await client.questions.getContext({ idContext })).content.title;
 
 const ownQuestions = async (client: TestUser['client']) =>
   (
@@ -105,7 +136,8 @@ const ownQuestions = async (client: TestUser['client']) =>
   ).content.flatMap(({ questions }) => questions);
 
 const shownIn = async (client: TestUser['client']) => ({
-  questions: await ownQuestions(client),
+  bank: (await client.questions.getQuestionsNew({ paging: { page: 1, recordsperpage: 50 }, filter: { bank: 'mine' } }))
+    .content,
   assessments: (await client.assessments.getAssessments({})).content,
 });
 
@@ -122,7 +154,7 @@ const told = (copies: Record<string, unknown[]> = {}) =>
   );
 
 describe('two computers of a teacher and the server', () => {
-  it.each([1, 2])('end alike and lose nothing that was written (seed %i)', async (seed) => {
+  it.each([200, 201])('end alike and lose nothing that was written (seed %i)', async (seed) => {
     const ana = await fixture.world.addPerson('teacher', 'Ana Núñez', fixture.ana.idSchool);
     const computers = [await openDesktop(fixture.world), await openDesktop(fixture.world)];
     for (const computer of computers) await computer.registerFor(ana);
