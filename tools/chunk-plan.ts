@@ -94,18 +94,23 @@ const filesOf = (visit: Visit, pieces: readonly Piece[]): number =>
 /** Returns the pieces put together two by two as long as that makes first visits cheaper. */
 function mergePieces(given: readonly Piece[]): Piece[] {
   let pieces = [...given];
-  // Most pairs cost the same after each merger, and there are tens of thousands.
-  const ownCosts = new Map<Piece, Map<Piece, number>>();
-  const ownCost = (a: Piece, b: Piece) => {
-    const costs = ownCosts.get(a) ?? new Map<Piece, number>();
-    ownCosts.set(a, costs);
-    const cost = costs.get(b) ?? ownCostOf(a, b);
-    costs.set(b, cost);
-    return cost;
+  // Few pairs are cheaper as one, most of them still are after the next merger, and there are tens of thousands of pairs.
+  const gains = new Map<Piece, Map<Piece, number>>();
+  const compare = (a: Piece, b: Piece) => {
+    const cost = a.kind === b.kind ? ownCostOf(a, b) : 0;
+    if (cost < 0) gains.get(a)?.set(b, cost);
   };
-  const forget = (piece: Piece) => {
-    ownCosts.delete(piece);
-    for (const costs of ownCosts.values()) costs.delete(piece);
+  const compareWithLater = (a: Piece, index: number) => {
+    gains.set(a, new Map());
+    for (const b of pieces.slice(index + 1)) compare(a, b);
+  };
+  pieces.forEach(compareWithLater);
+  const compareAgain = (changed: ReadonlySet<Piece>) => {
+    for (const [index, a] of pieces.entries()) {
+      for (const b of changed) gains.get(a)?.delete(b);
+      if (changed.has(a)) compareWithLater(a, index);
+      else for (const b of pieces.slice(index + 1)) if (changed.has(b)) compare(a, b);
+    }
   };
   for (;;) {
     const known = new Map<Piece, ReadonlySet<Piece>>();
@@ -115,13 +120,12 @@ function mergePieces(given: readonly Piece[]): Piece[] {
       return found;
     };
     let best = { cost: 0, a: undefined as Piece | undefined, b: undefined as Piece | undefined };
-    pieces.forEach((a, index) => {
-      for (const b of pieces.slice(index + 1)) {
-        if (a.kind !== b.kind || ownCost(a, b) >= best.cost) continue;
-        const cost = ownCost(a, b) + importedCostOf(a, b, imported(a).union(imported(b)));
+    for (const a of pieces)
+      for (const [b, gain] of gains.get(a) ?? []) {
+        if (gain >= best.cost) continue;
+        const cost = gain + importedCostOf(a, b, imported(a).union(imported(b)));
         if (cost < best.cost && !isCircle(a, b, imported)) best = { cost, a, b };
       }
-    });
     const { a, b } = best;
     if (!a || !b) return pieces;
     const one = merged(a, b);
@@ -131,13 +135,19 @@ function mergePieces(given: readonly Piece[]): Piece[] {
         piece.imports.delete(b);
         piece.imports.add(one);
       }
-    forget(a);
-    forget(b);
+    gains.delete(a);
+    gains.delete(b);
+    for (const costs of gains.values()) {
+      costs.delete(a);
+      costs.delete(b);
+    }
+    const changed = new Set([one]);
     for (const piece of importedBy([one])) {
       if (one.visits.isSubsetOf(piece.visits)) continue;
       for (const visit of one.visits) piece.visits.add(visit);
-      forget(piece);
+      changed.add(piece);
     }
+    compareAgain(changed);
   }
 }
 
