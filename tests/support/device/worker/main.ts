@@ -3,9 +3,9 @@ import { serveTabPorts } from '../../../../src/server/hosts/browser/tabs.ts';
 import { fillDatabase } from './fill-database.ts';
 import { observeFiles } from './observe-files.ts';
 
-// Adds a school to the database first, because no call copies one to a device yet.
+// Runs all of the product in a browser, for several people of a school that is added first: a computer has one, and leaves most to the server.
 serveTabPorts(async () => {
-  const host = await openBrowserHost();
+  const { desktop: _, ...host } = await openBrowserHost();
   await fillDatabase(host);
   return runApp(host);
 });
