@@ -71,15 +71,34 @@ describe('the computers of somebody', () => {
     expect(wire.inputs(calls.devices.revokeDevice).at(-1)).toEqual({ idDevice: 2 });
   });
 
-  it('are not spoken of before there is one, and not to students', async () => {
+  it('are offered to begin with this one, and not to students', async () => {
     for (const as of [people.teacher(), people.student()]) {
       const { page, wire } = await openScreen('/configurations', {
-        ...{ as, stubs: [...settings, listOfComputers([gone], true)] },
+        ...{ as, window: phoneWindow, stubs: [...settings, listOfComputers([gone], true)] },
       });
       await page.getByRole('region', { name: 'Dónde tienes la sesión abierta' }).waitFor();
-      if (as.idType === 3) await expect.poll(() => wire.inputs(calls.devices.getDevices).length).toBe(1);
-      await expectOf(page.getByText('Ordenadores')).count.toBe(0);
+      if (as.idType === 3) {
+        const offer = sectionOf(page).getByRole('link', { name: 'Usar en este ordenador' });
+        await expectOf(offer).attribute('href').toBe('/desktop/');
+        await expectOf(sectionOf(page).getByRole('listitem')).count.toBe(0);
+        await expectAccessibleInAllThemes(page);
+      } else {
+        await expectOf(page.getByText('Ordenadores')).count.toBe(0);
+        expect(wire.inputs(calls.devices.getDevices)).toEqual([]);
+      }
     }
+  });
+
+  it('are not offered to a browser that cannot do it, which says so', async () => {
+    const { page } = await openScreen('/configurations', {
+      ...{ as: people.teacher(), stubs: [...settings, listOfComputers()] },
+    });
+    await page.addInitScript(() => {
+      delete (FileSystemFileHandle.prototype as Partial<FileSystemFileHandle & { move: unknown }>).move;
+    });
+    await page.reload();
+    await sectionOf(page).getByText('Este navegador no puede', { exact: false }).waitFor();
+    await expectOf(sectionOf(page).getByRole('link')).count.toBe(0);
   });
 
   it('are registered by a code where the password is not enough', async () => {

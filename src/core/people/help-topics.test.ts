@@ -6,6 +6,7 @@ const topicsOf = (role: AccessRole, withoutStudentModules = false) =>
   helpFor({ role, withoutStudentModules }).flatMap(({ topics }) => topics);
 
 const forWriters = ['questions', 'assessments', 'printing'];
+const forTeachers = [...forWriters, 'desktop'];
 const withStudents = [
   'schedules',
   'live-view',
@@ -29,10 +30,10 @@ describe('the topics of the help', () => {
     ]));
 
   it('are, to a teacher, those from the first class to the results', () =>
-    expect(topicsOf('teacher')).toEqual(['first-steps', ...forWriters, ...withStudents, 'account']));
+    expect(topicsOf('teacher')).toEqual(['first-steps', ...forTeachers, ...withStudents, 'account']));
 
   it.each(['administrator', 'coordinator'] as const)('are, to a %s, also those about the school', (role) =>
-    expect(topicsOf(role)).toEqual(['first-steps', ...forWriters, ...withStudents, 'school', 'account']),
+    expect(topicsOf(role)).toEqual(['first-steps', ...forTeachers, ...withStudents, 'school', 'account']),
   );
 
   it.each(['author', 'editor'] as const)(
@@ -44,7 +45,7 @@ describe('the topics of the help', () => {
     expect(topicsOf('installation')).toEqual(['installation', 'account']));
 
   it('leave out what a school without student modules does not have', () =>
-    expect(topicsOf('coordinator', true)).toEqual([...forWriters, 'school', 'account']));
+    expect(topicsOf('coordinator', true)).toEqual([...forTeachers, 'school', 'account']));
 
   it('are all for somebody', () => {
     const everyone = [...(Object.keys(roles) as AccessRole[]), 'installation' as const];

@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../contract/devices.ts';
 import { calls } from '../../contract/index.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/button.tsx';
 import { Badge, type BadgeLook } from '../../ui/feedback/badge.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { useRead } from '../data/use-read.ts';
+import { isFitBrowser } from '../device/required-features.ts';
 import classes from './configurations.module.css';
 import styles from './own-sessions.module.css';
 import { useDeviceWords } from './use-device-words.ts';
@@ -20,7 +21,7 @@ const again: BadgeLook = { shape: <path d="M6 1l5 9H1z" fill="currentColor" />, 
 
 type Changing = { change: 'rename' | 'remove'; computer: Device };
 
-/** Renders the section of the computers on which the user works without a network; nothing before there is one. */
+/** Renders the section of the computers on which the user works without a network, and offers to use this one so. */
 export default function OwnComputers() {
   const { t } = useTranslation('computers');
   const { reply } = useRead(calls.devices.getDevices, {}, { onFailure: 'tell' });
@@ -28,7 +29,7 @@ export default function OwnComputers() {
   const [done, setDone] = useState('');
   const section = useRef<HTMLElement>(null);
   const computers = (reply?.content ?? []).filter(({ revoked }) => revoked === null);
-  if (!reply || (computers.length === 0 && done === '')) return null;
+  if (!reply) return null;
   const finish = (text: string) => {
     flushSync(() => {
       setChanging(null);
@@ -42,7 +43,8 @@ export default function OwnComputers() {
       <h2 id="computers" className={classes.title}>
         {t('title')}
       </h2>
-      <p>{t(computers.length === 0 ? 'none' : 'text')}</p>
+      <UseHere />
+      {computers.length > 0 && <p>{t('text')}</p>}
       <ul className={styles.sessions}>
         {computers.map((computer) => (
           <Computer key={computer.idDevice} computer={computer} onChange={setChanging} />
@@ -71,6 +73,26 @@ export default function OwnComputers() {
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** Renders what working without a network is and takes, with the way to it where this browser can do it. */
+function UseHere() {
+  const { t } = useTranslation('computers');
+  return (
+    <div className={styles.code}>
+      <p>{t('use.text')}</p>
+      <p className={styles.times}>{t('use.needs')}</p>
+      {isFitBrowser() ? (
+        <div>
+          <ButtonLink to="/desktop/" reloadDocument variant="default">
+            {t('use.open')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <p>{t(isSecureContext ? 'use.unfit' : 'use.insecure')}</p>
+      )}
+    </div>
   );
 }
 
