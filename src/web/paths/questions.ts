@@ -1,4 +1,5 @@
 import type { IdType } from '../../questions/registry.ts';
+import { readId } from './read-id.ts';
 
 export const questionsPath = '/my-questions';
 /** The screen that takes pasted text apart into questions. */
@@ -34,6 +35,5 @@ export const stimulusPath = (context: StimulusKey): string =>
 
 /** Returns the stimulus that a query parameter names, or null. */
 export function parseStimulusKey(text: string | null): StimulusKey | null {
-  if (text === 'new') return text;
-  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return text === 'new' ? text : readId(text);
 }

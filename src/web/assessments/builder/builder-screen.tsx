@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router';
 import { ScreenSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { type BuilderStep, newAssessmentPath, stepPath } from '../../paths/assessments.ts';
+import { readId } from '../../paths/read-id.ts';
 import { catalogueSource } from '../../questions/bank/catalogue/use-catalogue.ts';
 import { AboutStep } from './about/about-step.tsx';
 import { DeliverStep } from './deliver/deliver-step.tsx';
@@ -14,10 +15,11 @@ import { assessmentSource, questionsSource } from './use-assessment.ts';
 
 /** Renders the assessment builder at one of its four steps. */
 export function BuilderScreen() {
-  const { id = '', status = '' } = useParams();
+  const { id, status = '' } = useParams();
   const step = steps.find((one) => String(one) === status);
-  if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={newAssessmentPath} replace />;
-  return <Builder idAssessment={Number(id)} step={step ?? 1} />;
+  const idAssessment = readId(id);
+  if (idAssessment === null) return <Navigate to={newAssessmentPath} replace />;
+  return <Builder idAssessment={idAssessment} step={step ?? 1} />;
 }
 
 export { BuilderScreen as Component };

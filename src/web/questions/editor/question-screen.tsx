@@ -2,6 +2,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { useRead } from '../../data/use-read.ts';
 import { parseStimulusKey } from '../../paths/questions.ts';
+import { readId } from '../../paths/read-id.ts';
 import { useCatalogue } from '../bank/catalogue/use-catalogue.ts';
 import { activeNodes } from '../classification.ts';
 import { draftedContextOf, draftedValuesOf } from '../drafts/drafted-values.ts';
@@ -19,7 +20,7 @@ function QuestionScreen() {
   if (id === undefined && draft !== null && isUuid(draft)) return <DraftedQuestion key={location.key} uuid={draft} />;
   // A new question after a saved one is a new screen at the same address.
   if (id === undefined) return <NewQuestion key={location.key} />;
-  return <ExistingQuestion key={id} idQuestion={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
+  return <ExistingQuestion key={id} idQuestion={readId(id) ?? 0} />;
 }
 
 export { QuestionScreen as Component };

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
 import { useRead } from '../../data/use-read.ts';
+import { readId } from '../../paths/read-id.ts';
 import { ReadOnlyStimulus } from './read-only-stimulus.tsx';
 import { StimulusForm } from './stimulus-form.tsx';
 
@@ -8,7 +9,7 @@ import { StimulusForm } from './stimulus-form.tsx';
 function StimulusScreen() {
   const { id } = useParams();
   if (id === undefined) return <StimulusForm saved={null} />;
-  return <ExistingStimulus key={id} idContext={/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0} />;
+  return <ExistingStimulus key={id} idContext={readId(id) ?? 0} />;
 }
 
 export { StimulusScreen as Component };
