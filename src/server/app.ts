@@ -6,7 +6,7 @@ import { isAnsweredOnDesktop } from '../core/devices/desktop-calls.ts';
 import type { AnyCall, AnyHandler } from './area.ts';
 import { jobHandlersFor } from './area-jobs.ts';
 import { areasFor } from './areas.ts';
-import { desktopArea } from './desktop/desktop.ts';
+import { desktopArea, withFormerIds } from './desktop/desktop.ts';
 import { findSender, registerCall } from './dispatcher/dispatcher.ts';
 import { FileRights } from './files/api.ts';
 import { servePackages } from './files/packages.ts';
@@ -55,7 +55,10 @@ export const createApp = (host: Host): App => {
     for (const call of Object.values(area)) {
       const handler = handlers?.[call.name];
       if (host.desktop && !isAnsweredOnDesktop(call)) app.on(call.method, call.path, (c) => c.json(...onlineOnly));
-      else if (handler) registerCall(app, host, sessions, call as unknown as AnyCall, handler);
+      else if (handler) {
+        const answering = host.desktop ? withFormerIds(handler) : handler;
+        registerCall(app, host, sessions, call as unknown as AnyCall, answering);
+      }
     }
   }
   const desktop = host.desktop && desktopArea(host, host.desktop.send, sessions);

@@ -14,6 +14,8 @@ import { findRegistered } from './store.ts';
 import { Synchroniser } from './synchroniser.ts';
 import { unlockComputer } from './unlocking.ts';
 
+export { withFormerIds } from './former-ids.ts';
+
 /** Returns the handlers of the calls that a computer answers about itself, and what synchronises it. */
 export const desktopArea = (
   host: Host,

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
 import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
-import { assessment, localId, question } from '../database/schema.ts';
+import { question } from '../database/schema.ts';
 import { renewEpoch } from '../sync/api.ts';
 import { FIRST_LOCAL_ID } from './local-ids.ts';
 
@@ -80,14 +80,16 @@ describe('a computer that sends', () => {
       'done question',
       'done stimulus',
     ]);
-    // An address with the former id still leads to the row.
-    const former = and(eq(localId.entity, 'assessment'), eq(localId.id, idAssessment));
-    const [led] = await computer.database.select().from(localId).where(former);
-    const [row] = await fixture.world.database
-      .select()
-      .from(assessment)
-      .where(eq(assessment.uuid, led?.uuid ?? ''));
-    expect(row?.id).toBe(after.content[0]?.idAssessment);
+    // An address with the former id still leads to the row, and so does a page that is open.
+    const { content } = await here().client.questions.getQuestion({ idQuestion: old });
+    expect(idsNow).toContain(content.idQuestion);
+    expect(content.comment).toBe('Otra vez');
+    await here().client.questions.editQuestion({ idQuestion: old, questionComment: 'Y otra', confirmed: true });
+    await synchronise();
+    expect((await ana.client.questions.getQuestion({ idQuestion: content.idQuestion })).content.comment).toBe('Y otra');
+    const printed = await here().client.assessments.getAssessmentQuestions({ idAssessment, version: 1 });
+    // Two of the five stand below one text.
+    expect(printed.content).toHaveLength(4);
   });
 
   it('sends pictures before what shows them, under the names that the server gives', async () => {
