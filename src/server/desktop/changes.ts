@@ -22,16 +22,9 @@ export type LocalChange = Pick<Touched, 'entity' | 'uuid' | 'seq' | 'at'> & {
 
 type DistributedOmit<Union, Names extends PropertyKey> = Union extends unknown ? Omit<Union, Names> : never;
 
-/**
- * Returns what has changed on this computer since the server last told each row: several edits of a row are one change. `only` limits it
- * to some rows.
- */
-export const findChanges = async (
-  db: Database,
-  idSchool: number,
-  only?: ReadonlySet<string>,
-): Promise<LocalChange[]> => {
-  const touched = (await findTouched(db, idSchool)).filter(({ uuid }) => only === undefined || only.has(uuid));
+/** Returns what has changed on this computer since the server last told each row: several edits of a row are one change. */
+export const findChanges = async (db: Database, idSchool: number): Promise<LocalChange[]> => {
+  const touched = await findTouched(db, idSchool);
   const rows = new Map<string, RowTables>();
   for (const entity of syncedEntities) {
     const uuids = touched.filter((one) => one.entity === entity).map(({ uuid }) => uuid);

@@ -6,7 +6,7 @@ import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
 import { askForDisciplines, setDisciplines } from './disciplines.ts';
 import { listEvents } from './events.ts';
-import { countWaiting } from './outgoing.ts';
+import { findWaiting } from './outgoing.ts';
 import { registerComputer } from './registering.ts';
 import { removeEverything } from './removing.ts';
 import { readState } from './state.ts';
@@ -72,7 +72,7 @@ export const desktopArea = (
     async removeDesktop({ db }, { discardsChanges }, refuse) {
       await synchroniser.settle();
       const device = await findRegistered(db);
-      if (device && !discardsChanges && (await countWaiting(db, device.idSchool)) > 0)
+      if (device && !discardsChanges && (await findWaiting(db, device.idSchool)).size > 0)
         return refuse('desktopHasChanges');
       if (device) sessions.invalidate(device.idUser);
       await removeEverything(host, send, device);

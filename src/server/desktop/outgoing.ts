@@ -75,9 +75,9 @@ const findFiles = async (db: Database, idSchool: number, names: readonly string[
   };
 };
 
-/** Returns how many rows have changes that the server has not answered. */
-export const countWaiting = async (db: Database, idSchool: number): Promise<number> => {
+/** Returns the uuids of the rows with changes that the server has not answered. */
+export const findWaiting = async (db: Database, idSchool: number): Promise<Set<string>> => {
   const sent = await db.select({ uuid: localChange.rowUuid }).from(localChange);
   const found = (await findChanges(db, idSchool)).filter(({ change }) => change !== null);
-  return new Set([...sent, ...found].map(({ uuid }) => uuid)).size;
+  return new Set([...sent, ...found].map(({ uuid }) => uuid));
 };

@@ -12,9 +12,9 @@ import { storeAccountRows } from './account-rows.ts';
 import { storeAnswers } from './answers.ts';
 import { deleteEntriesOf, deriveEntriesOf, findAffectedQuestions } from './bank.ts';
 import { isOwnRow, storeBases } from './bases.ts';
-import { findChanges } from './changes.ts';
 import { takeLocalIds, takeServerIds } from './ids.ts';
 import { headOf, loadRows, uuidList } from './local-rows.ts';
+import { findWaiting } from './outgoing.ts';
 import { findRegistered, type RegisteredRow } from './store.ts';
 import { deleteRows, storeRows } from './store-rows.ts';
 import { countUses, markShown } from './uses.ts';
@@ -60,7 +60,7 @@ class Storing {
   readonly #device: RegisteredRow;
   readonly #reply: Reply;
   readonly #now: number;
-  /** The uuids of rows that stay as they are. */
+  /** The uuids of rows that stay as they are, above all those with changes that wait. */
   readonly #held = new Set<string>();
   /** Rows whose last edits the server has lost. */
   readonly #lost: CopiedRow[] = [];
@@ -113,10 +113,7 @@ class Storing {
     const { answers, rows } = this.#reply;
     const sent = await storeAnswers(this.#db, this.#device.idSchool, answers, this.#now);
     const outcomes = new Map(answers.map(({ uuid, outcome }) => [uuid, outcome]));
-    const waiting = await this.#db.select({ uuid: localChange.rowUuid }).from(localChange);
-    for (const { uuid } of waiting) this.#held.add(uuid);
-    for (const { uuid, change } of await findChanges(this.#db, this.#device.idSchool))
-      if (change !== null) this.#held.add(uuid);
+    for (const uuid of await findWaiting(this.#db, this.#device.idSchool)) this.#held.add(uuid);
     for (const { uuid, rowUuid, change } of sent) {
       // What the server could not take stays where it was written; its user is told.
       if (outcomes.get(uuid) === 'refused' && (change as SyncChange).kind !== 'delete') this.#held.add(rowUuid);
@@ -229,18 +226,13 @@ class Storing {
       .select({ entity: localBase.entity, uuid: localBase.uuid, fields: localBase.fields })
       .from(localBase)
       .where(and(eq(localBase.idSchool, idSchool), ne(localBase.listed, number)));
-    const waiting = new Set(
-      (await this.#db.select({ uuid: localChange.rowUuid }).from(localChange)).map(({ uuid }) => uuid),
-    );
-    const changed = await findChanges(this.#db, this.#device.idSchool, new Set(unlisted.map(({ uuid }) => uuid)));
-    for (const { uuid, change } of changed) if (change !== null) waiting.add(uuid);
     const isLost = ({ fields }: (typeof unlisted)[number]) => listedFor === 'otherEpoch' && fields !== null;
     const lost = unlisted.filter(isLost);
     for (const entity of syncedEntities) {
       const uuids = lost.flatMap((one) => (one.entity === entity ? [one.uuid] : []));
       if (uuids.length > 0) await this.#addAgain(entity, uuids);
     }
-    const gone = unlisted.filter((one) => !isLost(one) && !waiting.has(one.uuid));
+    const gone = unlisted.filter((one) => !isLost(one));
     await this.#remove(gone as { entity: CopiedRow['entity']; uuid: string }[]);
   }
 

@@ -1,6 +1,6 @@
 import type { DesktopState } from '../../contract/desktop.ts';
 import type { Context, Me } from '../area.ts';
-import { countWaiting } from './outgoing.ts';
+import { findWaiting } from './outgoing.ts';
 import { findDevice, findPerson, findRegistered } from './store.ts';
 import type { Synchroniser } from './synchroniser.ts';
 
@@ -16,7 +16,7 @@ export const readState = async (
     person: (registered && (await findPerson(db, registered))) ?? null,
     device: registered ? { uuid: registered.uuid, name: registered.name } : null,
     opensBy: device?.opensBy ?? 'password',
-    waiting: registered ? await countWaiting(db, registered.idSchool) : 0,
+    waiting: registered ? (await findWaiting(db, registered.idSchool)).size : 0,
     lastContact: device?.lastContact ? new Date(device.lastContact).toISOString() : null,
     isComplete: device?.isComplete ?? false,
     ...{ step, progress },
