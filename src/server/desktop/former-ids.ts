@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SyncedEntity } from '../../core/sync/synced-entities.ts';
 import type { AnyHandler, Context, Me } from '../area.ts';
+import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { localId } from '../database/schema.ts';
 import { FIRST_LOCAL_ID } from './local-ids.ts';
 
 /** The parameters that name rows which a computer sends. */
@@ -45,18 +45,11 @@ const findCurrentIds = async (
   { idSchool, entity }: { idSchool: number; entity: SyncedEntity },
   ids: readonly number[],
 ) => {
-  const former = await db
-    .select({ id: localId.id, uuid: localId.uuid })
-    .from(localId)
-    .where(and(eq(localId.entity, entity), inArray(localId.id, [...ids])));
-  const now = new Map<number, number>();
-  for (const { id, uuid } of former) {
-    const [row] = rowsOf<{ id: number | string }>(
-      await db.execute(
-        sql`select held.id from ${sql.identifier(entity)} held where held.id_school = ${idSchool} and held.uuid = ${uuid}`,
-      ),
-    );
-    if (row) now.set(id, Number(row.id));
-  }
-  return now;
+  const rows = rowsOf<Record<'former' | 'now', number | string>>(
+    await db.execute(sql`
+      select l.id as former, held.id as now from local_id l
+      join ${sql.identifier(entity)} held on held.id_school = ${idSchool} and held.uuid = l.uuid
+      where l.entity = ${entity} and l.id = any(${idArray(ids)})`),
+  );
+  return new Map(rows.map(({ former, now }) => [Number(former), Number(now)]));
 };
