@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CopiedRow } from '../../contract/offline.ts';
 import { fieldsOf, type RowTables } from '../../core/sync/fields.ts';
-import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
+import { isSyncedEntity, type SyncedEntity } from '../../core/sync/synced-entities.ts';
 import type { Database } from '../database/database.ts';
 import { headOf, loadNames } from './local-rows.ts';
 import type { RegisteredRow } from './store.ts';
@@ -15,11 +15,8 @@ export const isOwnRow = (
   { entity, tables }: Pick<CopiedRow, 'entity' | 'tables'>,
 ): boolean => {
   const head = headOf(entity, tables);
-  return isSynced(entity) && head['id_school'] === idSchool && head['id_owner'] === idUser;
+  return isSyncedEntity(entity) && head['id_school'] === idSchool && head['id_owner'] === idUser;
 };
-
-const isSynced = (entity: CopiedRow['entity']): entity is SyncedEntity =>
-  (syncedEntities as readonly string[]).includes(entity);
 
 /** Stores what the server has told of rows, once they are written: what changes there from now on differs from it. */
 export const storeBases = async (

@@ -2,14 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CopiedRow } from '../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type CopiedTableName, copiedTableList } from '../../core/sync/copied-tables.ts';
-import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
+import { isSyncedEntity } from '../../core/sync/synced-entities.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { localId } from '../database/schema.ts';
-
-/** The tables whose rows have an id and a uuid. */
-const numbered = ['catalogue', 'stimulus', 'stimulus_version', 'question', 'question_version', 'assessment'] as const;
-type Numbered = (typeof numbered)[number];
+import { type NumberedTable, numberedTables } from './local-ids.ts';
 
 type NewId = { was: number; now: number };
 
@@ -19,7 +16,7 @@ type NewId = { was: number; now: number };
  */
 export const takeServerIds = async (db: Database, idSchool: number, rows: readonly CopiedRow[]): Promise<string[]> => {
   const displacedQuestions: string[] = [];
-  for (const table of numbered) {
+  for (const table of numberedTables) {
     const received = rows.flatMap(({ tables }) => tables[table] ?? []);
     if (received.length === 0) continue;
     const given = JSON.stringify(received.map(({ id_school, id, uuid }) => ({ id_school, id, uuid })));
@@ -40,7 +37,7 @@ export const takeServerIds = async (db: Database, idSchool: number, rows: readon
         from ${held} and given.uuid = held.uuid and given.id <> held.id where held.id_school in ${schools}`,
     );
     await renumber(db, { table, idSchool }, renamed);
-    if (isSynced(table) && renamed.length > 0)
+    if (isSyncedEntity(table) && renamed.length > 0)
       await db
         .insert(localId)
         .values(renamed.map(({ was, uuid }) => ({ entity: table, id: was, uuid })))
@@ -52,7 +49,7 @@ export const takeServerIds = async (db: Database, idSchool: number, rows: readon
 /** Gives rows ids of this computer's own: those of which the server knows nothing any more. */
 export const takeLocalIds = async (
   db: Database,
-  { table, idSchool }: { table: Numbered; idSchool: number },
+  { table, idSchool }: { table: NumberedTable; idSchool: number },
   condition: SQL,
 ): Promise<void> => {
   const rows = await readIds(
@@ -62,8 +59,6 @@ export const takeLocalIds = async (
   );
   await renumber(db, { table, idSchool }, rows);
 };
-
-const isSynced = (table: Numbered): table is SyncedEntity => (syncedEntities as readonly string[]).includes(table);
 
 const readIds = async (db: Database, statement: SQL) =>
   rowsOf<Record<'was' | 'now' | 'id_school' | 'uuid', string | number>>(await db.execute(statement)).map(
@@ -76,7 +71,7 @@ const readIds = async (db: Database, statement: SQL) =>
 /** A column that refers to rows of a table. */
 type Referring = { name: CopiedTableName; column: string; school: string | null; isList: boolean; condition: SQL };
 
-const referringTo = (table: Numbered): Referring[] =>
+const referringTo = (table: NumberedTable): Referring[] =>
   copiedTableList.flatMap(({ name, references = {} }) =>
     Object.entries(references).flatMap(([column, reference]): Referring[] => {
       const { school = 'id_school', isList = false } = reference;
@@ -91,7 +86,7 @@ const referringTo = (table: Numbered): Referring[] =>
 /** Gives rows of a table other ids, wherever they are referred to. */
 const renumber = async (
   db: Database,
-  { table, idSchool }: { table: Numbered; idSchool: number },
+  { table, idSchool }: { table: NumberedTable; idSchool: number },
   ids: readonly (NewId & { idSchool: number })[],
 ): Promise<void> => {
   for (const [school, list] of Map.groupBy(ids, (one) => one.idSchool)) {

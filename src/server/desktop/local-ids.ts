@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
+/** The tables with copied rows that have an id and a uuid; a computer makes rows of them, too. */
+export const numberedTables = [
+  'catalogue',
+  'stimulus',
+  'stimulus_version',
+  'question',
+  'question_version',
+  'assessment',
+] as const;
+export type NumberedTable = (typeof numberedTables)[number];
+
 /** The first id that a computer gives a row of its own. No server has given as many. */
 export const FIRST_LOCAL_ID = 2 ** 40;
 
-/** The tables of which computers have copies, and whose rows they make themselves. */
-const tables = ['question', 'question_version', 'stimulus', 'stimulus_version', 'assessment', 'catalogue'];
-
 /** Makes this database give ids of its own, which no row of the server has. */
 export const beginLocalIds = async (db: Database): Promise<void> => {
-  for (const table of tables)
+  for (const table of numberedTables)
     await db.execute(sql`
       select setval(sequence, ${FIRST_LOCAL_ID}, false)
       from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence) found
