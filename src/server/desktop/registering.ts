@@ -12,7 +12,7 @@ import { storeAccount } from './account-rows.ts';
 import { beginLocalIds } from './local-ids.ts';
 import { openLocalSession } from './local-session.ts';
 import { createRemote, NoConnection, refusalIn } from './remote.ts';
-import { findDevice, prepareDevice, updateDevice } from './store.ts';
+import { prepareDevice, updateDevice } from './store.ts';
 
 type Register = typeof desktop.registerDesktop;
 type Registered = OutputOf<typeof calls.devices.registerDevice>;
@@ -31,12 +31,12 @@ export const registerComputer = async (
   const isPaired = Boolean(given.pairingCode);
   if (isPaired && [...pin].length < PIN_LENGTH) return refuse('desktopPinWeak');
   const { database } = host;
-  const uuid = await prepareDevice(database);
-  const before = await findDevice(database);
-  const registered = await askServer(send, { ...given, uuid }, before?.idUser != null, refuse);
+  const before = await prepareDevice(database);
+  const isRegistered = before.idUser !== null;
+  const registered = await askServer(send, { ...given, uuid: before.uuid }, isRegistered, refuse);
   const { token, ...account } = registered.content;
   const { idUser, idSchool } = account;
-  if (before?.idUser != null && (before.idUser !== idUser || before.idSchool !== idSchool)) {
+  if (isRegistered && (before.idUser !== idUser || before.idSchool !== idSchool)) {
     // It was registered just now, and is not used: the server need not list it.
     const { idDevice } = registered.device;
     await createRemote(send, token).devices.revokeDevice({ idDevice }).catch(ignore);
@@ -50,7 +50,7 @@ export const registerComputer = async (
     const opensBy = isPaired ? ('pin' as const) : ('password' as const);
     await updateDevice(db, { idUser, idSchool, idDevice, name, token, keyHash, opensBy, problem: null });
   });
-  await openLocalSession(database, sessions, { idUser, idSchool, sessionToken: before?.sessionToken ?? null }, now);
+  await openLocalSession(database, sessions, { idUser, idSchool, sessionToken: before.sessionToken }, now);
 };
 
 const ignore = () => {};

@@ -1,7 +1,7 @@
 import type { DesktopState } from '../../contract/desktop.ts';
 import type { Context, Me } from '../area.ts';
 import { findWaiting } from './outgoing.ts';
-import { findDevice, findPerson, findRegistered } from './store.ts';
+import { findDevice, findPerson, registeredOf } from './store.ts';
 import type { Synchroniser } from './synchroniser.ts';
 
 /** Returns how the desktop mode of this computer stands. */
@@ -10,7 +10,7 @@ export const readState = async (
   { step, progress }: Pick<Synchroniser, 'step' | 'progress'>,
 ): Promise<DesktopState> => {
   const device = await findDevice(db);
-  const registered = await findRegistered(db);
+  const registered = registeredOf(device);
   return {
     access: registered ? (me ? 'open' : 'locked') : 'unregistered',
     person: (registered && (await findPerson(db, registered))) ?? null,

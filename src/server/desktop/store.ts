@@ -11,8 +11,11 @@ export type RegisteredRow = Row & { [Name in 'idUser' | 'idSchool' | 'token' | '
 export const findDevice = (db: Database): Promise<Row | undefined> => firstRow(db.select().from(localDevice));
 
 /** Returns the row of this computer; undefined where nobody is registered. */
-export const findRegistered = async (db: Database): Promise<RegisteredRow | undefined> => {
-  const row = await findDevice(db);
+export const findRegistered = async (db: Database): Promise<RegisteredRow | undefined> =>
+  registeredOf(await findDevice(db));
+
+/** Returns the row of a computer if somebody is registered on it. */
+export const registeredOf = (row: Row | undefined): RegisteredRow | undefined => {
   const isRegistered = row && row.idUser !== null && row.idSchool !== null && row.token !== null;
   return isRegistered && row.keyHash !== null ? (row as RegisteredRow) : undefined;
 };
@@ -22,16 +25,15 @@ export const updateDevice = async (db: Database, values: Partial<typeof localDev
   await db.update(localDevice).set(values);
 };
 
-/** Returns the uuid by which this computer is registered. Stored before it is sent, so that a repeat sends the same one. */
-export const prepareDevice = async (db: Database): Promise<string> => {
-  const [made] = await db
+/** Returns the row of this computer, made if need be: its uuid is stored before it is sent, so that a repeat sends the same one. */
+export const prepareDevice = async (db: Database): Promise<Row> => {
+  await db
     .insert(localDevice)
     .values({ uuid: sql`uuidv7()` as never })
-    .onConflictDoNothing()
-    .returning({ uuid: localDevice.uuid });
-  const uuid = made?.uuid ?? (await findDevice(db))?.uuid;
-  if (uuid === undefined) throw new Error('the computer has no row');
-  return uuid;
+    .onConflictDoNothing();
+  const row = await findDevice(db);
+  if (!row) throw new Error('the computer has no row');
+  return row;
 };
 
 /** Returns who works on this computer. */

@@ -210,9 +210,7 @@ export class Synchroniser {
     }
     // Until it is registered again nothing is to be had.
     const isOver = problem === 'revoked' || problem === 'needsRegistering';
-    this.#dueAt = isOver
-      ? Number.POSITIVE_INFINITY
-      : now + Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
+    this.#dueAt = isOver ? NEVER : now + Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LAST_RETRY_MS);
     this.#failures++;
     await updateDevice(this.#host.database, { problem }).catch(() => {});
   }
