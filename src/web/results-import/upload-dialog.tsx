@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { InputOf } from '../../contract/call.ts';
 import { calls } from '../../contract/index.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { saveFile } from '../../ui/actions/save-file.ts';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
 import { LiveRegion } from '../../ui/feedback/live-region.tsx';
 import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { Refused } from '../data/errors.ts';
+import { saveFileReply } from '../data/save-file-reply.ts';
 import { send } from '../data/send.ts';
 import { useWrite, type Write } from '../data/use-write.ts';
 import { PastResultImports } from './past-result-imports.tsx';
@@ -98,9 +98,7 @@ type FileStepProps = {
 function FileStep({ idSchedule, reading, onChoose }: FileStepProps) {
   const { t } = useTranslation('resultImports');
   const template = useWrite((input: { idSchedule: number }) =>
-    send(calls.resultsImport.generateResultsTemplateExcel, input).then(({ bytes, type, name }) =>
-      saveFile(name, new Blob([bytes as Uint8Array<ArrayBuffer>], { type })),
-    ),
+    send(calls.resultsImport.generateResultsTemplateExcel, input).then(saveFileReply),
   );
   return (
     <>
