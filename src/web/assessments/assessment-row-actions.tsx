@@ -153,6 +153,6 @@ function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, lis
     live: pathIf(isOwn && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
     schedule: pathIf(isOwn && can.schedule, '/schedule') && `/schedule?new=${idAssessment}`,
     results: pathIf(isOwn && (schedule?.finished ?? 0) > 0, `/reports/${schedule?.idSchedule}/results/by-discipline`),
-    share: can.share,
+    share: can.share && exists('/assessment-share'),
   };
 }

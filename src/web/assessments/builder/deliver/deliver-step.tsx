@@ -38,8 +38,9 @@ export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Del
 /** Renders the button that shares an assessment, for owners who have colleagues. */
 function ShareButton({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
+  const { exists } = use(RoutesContext);
   const [open, setOpen] = useState(false);
-  if (!assessment.can.share) return null;
+  if (!assessment.can.share || !exists('/assessment-share')) return null;
   return (
     <>
       <Button
