@@ -185,6 +185,7 @@ export const documents = declareArea('documents', '/documents', {
       'tooManyForHalfSheets',
       'noAttempts',
       'termsNotAccepted',
+      'sheetsOnlineOnly',
       'courseNotValid',
       'tooManyDocuments',
     ],

@@ -233,6 +233,7 @@ export const refusals = {
   desktopUnregistered: [409, 409, 'Nobody is registered on this computer'],
   desktopPasswordWrong: [401, 1, 'Invalid password'],
   desktopLocked: [409, 409, 'This computer is locked for a while'],
+  sheetsOnlineOnly: [409, 409, 'Answer sheets are printed online'],
   desktopHasChanges: [409, 409, 'Changes on this computer are not on the server yet'],
   assessmentStillAhead: [409, 409, 'Others are still to take this assessment'],
   weightsNotValid: [400, 400, 'The weights do not fit the questions of this schedule'],

@@ -27,9 +27,10 @@ type KeyForm = {
 /** Returns what the template of the answer key reads. */
 export function toKeyData(key: PrintedKey): KeyData {
   const words = documentWords(key.language);
+  const { noCode, codeLater } = words.key;
   return {
     ...pageData(key, words.key.kind),
-    words: words.key,
+    words: { ...words.key, noCode: key.codesComeLater ? codeLater : noCode },
     forms: key.forms.map((form) => toForm(form, words, key.language)),
   };
 }

@@ -53,6 +53,14 @@ describe('the answer keys as a PDF', () => {
     );
   });
 
+  it('say that the codes come later where the server does not know the assessment yet', async () => {
+    const forms = [{ version: 1, code: null, questions: letters('ABC') }];
+    const { bytes } = render({ ...keyOf(forms), codesComeLater: true });
+    const [page] = await pageTexts(bytes);
+    expect(page).toContain('Todavía sin código QR');
+    expect(page).not.toContain('no caben en una tarjeta');
+  });
+
   it('set any answer as nothing but text', async () => {
     const gaps = [['#panic() $x$ *b*', 'a\u0000b'.repeat(200)]];
     const questions: PrintedKeyQuestion[] = [{ numberInFirst: 1, answer: { type: 'gaps', gaps } }];

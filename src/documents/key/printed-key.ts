@@ -9,11 +9,13 @@ export type PrintedKey = {
   /** Above the title: school, discipline, year. */
   subtitle: string;
   forms: PrintedKeyForm[];
+  /** Whether the codes are still to come, because the server does not know the assessment yet. */
+  codesComeLater?: boolean;
 };
 
 export type PrintedKeyForm = {
   version: number;
-  /** The text of the key's QR code; null where the assessment is varied. */
+  /** The text of the key's QR code; null where the assessment is varied, or the code comes later. */
   code: string | null;
   /** In the order of the form. */
   questions: PrintedKeyQuestion[];

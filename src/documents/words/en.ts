@@ -33,6 +33,7 @@ export const en: DocumentWords = {
     inFirstNote: 'On the right: the number of the question in version 1.',
     codeFor: 'QR code of this answer key, for apps that read answer cards',
     noCode: 'No QR code: some of its questions do not work on an answer card.',
+    codeLater: 'No QR code yet: this computer prints it after its first synchronisation with the server.',
     withoutLetters: 'Without letters',
     byHand: 'Graded by hand:',
     onScreen: 'Answered and scored on a screen:',

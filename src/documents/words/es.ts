@@ -36,6 +36,7 @@ export const es = {
     inFirstNote: 'A la derecha: el número de la pregunta en la versión 1.',
     codeFor: 'Código QR de esta clave, para aplicaciones que leen tarjetas de respuestas',
     noCode: 'Sin código QR: tiene preguntas que no caben en una tarjeta de respuestas.',
+    codeLater: 'Todavía sin código QR: se imprime después de sincronizar este ordenador con el servidor.',
     withoutLetters: 'Sin letras',
     byHand: 'Se corrigen a mano:',
     onScreen: 'Se responden y puntúan en pantalla:',

@@ -38,6 +38,7 @@ export const pt: DocumentWords = {
     inFirstNote: 'À direita: o número da questão na versão 1.',
     codeFor: 'Código QR deste gabarito, para aplicativos que leem cartões de respostas',
     noCode: 'Sem código QR: há questões que não funcionam em um cartão de respostas.',
+    codeLater: 'Ainda sem código QR: é impresso depois de sincronizar este computador com o servidor.',
     withoutLetters: 'Sem letras',
     byHand: 'Corrigidas à mão:',
     onScreen: 'Respondidas e pontuadas na tela:',

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { SyncChange } from '../../contract/offline.ts';
 import { isSameJson } from '../../core/same-json.ts';
 import { fieldsOf, type RowTables, versionsOf } from '../../core/sync/fields.ts';
+import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
 import type { Fields } from '../../core/sync/merge.ts';
 import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
 import type { Database } from '../database/database.ts';
 import { changeLog, localBase } from '../database/schema.ts';
-import { FIRST_LOCAL_ID } from './local-ids.ts';
 import { headOf, loadNames, loadRows } from './local-rows.ts';
 
 /** A row that was changed on this computer since the server last told it, as its change log says. */

@@ -3,7 +3,7 @@ import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
 import type { TestUser } from '../../../tests/support/world.ts';
 import { seededRandom } from '../../core/random.ts';
-import { FIRST_LOCAL_ID } from './local-ids.ts';
+import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
 
 let fixture: QuestionWorld;
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { isLocalId } from '../../core/sync/local-ids.ts';
 import type { SyncedEntity } from '../../core/sync/synced-entities.ts';
 import type { AnyHandler, Context, Me } from '../area.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { FIRST_LOCAL_ID } from './local-ids.ts';
 
 /** The parameters that name rows which a computer sends. */
 const named: Readonly<Record<string, SyncedEntity>> = {
@@ -32,7 +32,7 @@ const replaceFormerIds = async (db: Database, idSchool: number, input: object): 
   const replaced: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     const entity = named[name];
-    const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' && id >= FIRST_LOCAL_ID);
+    const ids = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number' && isLocalId(id));
     if (entity === undefined || ids.length === 0) continue;
     const now = await findCurrentIds(db, { idSchool, entity }, ids);
     replaced[name] = Array.isArray(value) ? value.map((id) => now.get(id) ?? id) : (now.get(value as number) ?? value);

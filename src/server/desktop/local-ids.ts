@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
 import type { Database } from '../database/database.ts';
 
 /** The tables with copied rows that have an id and a uuid; a computer makes rows of them, too. */
@@ -11,9 +12,6 @@ export const numberedTables = [
   'assessment',
 ] as const;
 export type NumberedTable = (typeof numberedTables)[number];
-
-/** The first id that a computer gives a row of its own. No server has given as many. */
-export const FIRST_LOCAL_ID = 2 ** 40;
 
 /** Makes this database give ids of its own, which no row of the server has. */
 export const beginLocalIds = async (db: Database): Promise<void> => {

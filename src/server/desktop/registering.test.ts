@@ -3,8 +3,8 @@ import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.
 import { PASSWORD } from '../../../tests/support/device-world.ts';
 import { madeUpEmail } from '../../../tests/support/made-up.ts';
 import { openWorld, type TestUser, type World } from '../../../tests/support/world.ts';
+import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
 import { device } from '../database/schema.ts';
-import { FIRST_LOCAL_ID } from './local-ids.ts';
 
 let server: World;
 let idSchool: number;

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
 import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
-import { question } from '../database/schema.ts';
+import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
+import { printedSheet, question } from '../database/schema.ts';
 import { renewEpoch } from '../sync/api.ts';
-import { FIRST_LOCAL_ID } from './local-ids.ts';
 
 let fixture: QuestionWorld;
 let ana: TestUser;
@@ -90,6 +90,22 @@ describe('a computer that sends', () => {
     const printed = await here().client.assessments.getAssessmentQuestions({ idAssessment, version: 1 });
     // Two of the five stand below one text.
     expect(printed.content).toHaveLength(4);
+  });
+
+  it('prints no number that only the server gives, until it has given it', async () => {
+    const idAssessment = await finishAssessment(here(), [await addQuestion(here(), 'Uno'), ...provided]);
+    const codesOf = async ({ client }: Place, id: number) =>
+      (await client.assessments.getAssessmentDelivery({ idAssessment: id })).content.forms.map(({ qrcode }) => qrcode);
+    expect(await codesOf(here(), idAssessment)).toEqual([null, null, null]);
+    const sheets = { idAssessment, termsAccepted: true, language: 'es', paper: 'a4' } as const;
+    for (const kind of ['blankSheets', 'all'] as const)
+      await expect(here().client.documents.makeDocument({ order: { kind, ...sheets } })).refusedAs('sheetsOnlineOnly');
+    expect(await computer.database.$count(printedSheet)).toBe(0);
+    await synchronise();
+    const [finished] = (await ana.client.assessments.getAssessments({})).content;
+    const codes = await codesOf(ana, finished?.idAssessment ?? 0);
+    expect(codes).toEqual(codes.map(() => expect.stringMatching(/^104[0-9A-F]{5}[A-G]{4}$/)));
+    expect(await codesOf(here(), idAssessment)).toEqual(codes);
   });
 
   it('sends pictures before what shows them, under the names that the server gives', async () => {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { CopiedRow } from '../../contract/offline.ts';
 import { type CopiedTableName, copiedTableList, tableOfEntity, tablesOf } from '../../core/sync/copied-tables.ts';
 import type { TableRow } from '../../core/sync/fields.ts';
+import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
 import { idArray } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { FIRST_LOCAL_ID } from './local-ids.ts';
 import { headOf, uuidList } from './local-rows.ts';
 import { writeTableRows } from './table-rows.ts';
 

@@ -14,7 +14,7 @@ import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './load-images.ts';
 import { PagesAtFault } from './page-at-fault.ts';
-import { sampleSheet } from './sheets.ts';
+import { numbersSheets, sampleSheet } from './sheets.ts';
 import {
   countBefore,
   countWaiting,
@@ -58,6 +58,7 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
 
   async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {
     const order = onPaper(wanted, me.schoolPaper);
+    if (host.desktop && numbersSheets(order)) return refuse('sheetsOnlineOnly');
     const { title, fileName } = await kindOf(order).check({ db, me, now }, order, refuse);
     // Equal orders at once are one document.
     await takeLock(db, locks.documentsOf(me.idUser));

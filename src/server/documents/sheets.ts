@@ -1,3 +1,4 @@
+import type { DocumentOrder } from '../../contract/documents.ts';
 import { toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { fullName } from '../../core/people/roles.ts';
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
@@ -48,6 +49,12 @@ export const printingOf = (
 /** Returns whether an answer sheet can hold the questions of an assessment. */
 export const hasSheets = async (db: LoadContext['db'], assessment: AssessmentRef): Promise<boolean> =>
   (await loadFormsOf(db, assessment)) !== null;
+
+/** Returns whether a document has answer sheets that are each given a number, by which they are read. */
+export const numbersSheets = (order: DocumentOrder): boolean =>
+  order.kind === 'sheets' ||
+  order.kind === 'blankSheets' ||
+  ((order.kind === 'all' || order.kind === 'scheduleAll') && order.termsAccepted);
 
 /** Refuses half sheets for more questions than they hold, and for answers in writing. */
 export async function checkHalfSheets(

@@ -6,6 +6,7 @@ import type { DocumentOrder } from '../../contract/documents.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog/dialog.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
+import { runtime } from '../device/runtime.ts';
 import classes from './documents.module.css';
 import {
   asksVersion,
@@ -73,7 +74,8 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             onChange={setKind}
           />
         )}
-        {notOnSheets.length > 0 && pages !== null && <p className={classes.hint}>{pages}</p>}
+        {runtime === 'desktop' && <p className={classes.hint}>{t('sheet.online')}</p>}
+        {runtime === 'online' && notOnSheets.length > 0 && pages !== null && <p className={classes.hint}>{pages}</p>}
         <p className={classes.hint}>{t(`kind.${chosen.kind}.hint`)}</p>
         {asksVersion(chosen, source) && (
           <Choice

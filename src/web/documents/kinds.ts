@@ -18,6 +18,7 @@ import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
 import type { calls } from '../../contract/index.ts';
 import type { DocumentLanguage } from '../../core/printing.ts';
 import { fitsFormat, type SheetFormat } from '../../core/sheet/layouts.ts';
+import { runtime } from '../device/runtime.ts';
 import type { PageOptions } from './printing-options.ts';
 
 /** What documents are made of. */
@@ -295,13 +296,15 @@ export const documentsOf = (
   source: DocumentSource,
   { hasSheets = true, hasHalfSheets = false, hasReadSheets = false, hasFrames = false }: SheetOffer = {},
 ): OfferedDocument[] => {
+  // The server gives each sheet its number.
+  const printsSheets = hasSheets && runtime === 'online';
   const isAsked = (asked: Asked) => {
-    if (asked === 'sheets') return hasSheets;
-    if (asked === 'sheetFormat') return hasSheets && hasHalfSheets;
-    return asked !== 'grades' || (hasSheets && hasFrames);
+    if (asked === 'sheets') return printsSheets;
+    if (asked === 'sheetFormat') return printsSheets && hasHalfSheets;
+    return asked !== 'grades' || (printsSheets && hasFrames);
   };
   return offers
-    .flatMap((one) => bound(one, source, { hasSheets, hasReadSheets }) ?? [])
+    .flatMap((one) => bound(one, source, { hasSheets: printsSheets, hasReadSheets }) ?? [])
     .map((one) => ({ ...one, asks: one.asks.filter(isAsked) }));
 };
 

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '../../../core/printing.ts';
+import { isLocalId } from '../../../core/sync/local-ids.ts';
 import { documentWords } from '../../../documents/words/words.ts';
 import { checkFinished, loadKeys, subtitleOf, titleIn } from '../assessments.ts';
 import type { DocumentKindRules } from '../document-kind.ts';
@@ -18,7 +19,8 @@ export const keyKind: DocumentKindRules<'key'> = {
       ...{ version, code },
       questions: questions.map(({ numberInFirst, answer }) => ({ numberInFirst, answer })),
     }));
-    const key = { language, paper, title, subtitle: await subtitleOf(context, keys), forms };
+    const subtitle = await subtitleOf(context, keys);
+    const key = { language, paper, title, subtitle, forms, codesComeLater: isLocalId(idAssessment) };
     return [{ name: nameOf(language, title), content: { kind: 'key', key } }];
   },
 };

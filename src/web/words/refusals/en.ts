@@ -248,6 +248,7 @@ export const words: Record<RefusalName, string> = {
   desktopUnregistered: 'Nobody is registered on this computer yet.',
   desktopPasswordWrong: 'That is not right.',
   desktopLocked: 'Too many wrong attempts: this computer is locked for a while.',
+  sheetsOnlineOnly: 'Answer sheets are printed online: the server gives each its number.',
   desktopHasChanges: 'Changes on this computer are not on the server yet.',
   assessmentStillAhead: 'This assessment is still to be taken.',
   weightsNotValid: 'These weights do not fit the questions of this schedule. Open the weights again.',

@@ -248,6 +248,7 @@ export const words: Record<RefusalName, string> = {
   desktopUnregistered: 'Todavía no hay nadie registrado en este ordenador.',
   desktopPasswordWrong: 'No es correcto.',
   desktopLocked: 'Demasiados intentos: este ordenador queda bloqueado un rato.',
+  sheetsOnlineOnly: 'Las hojas de respuestas se imprimen en línea: el servidor da a cada una su número.',
   desktopHasChanges: 'Hay cambios de este ordenador que todavía no están en el servidor.',
   assessmentStillAhead: 'Esta evaluación todavía se va a hacer.',
   weightsNotValid: 'Estos pesos no corresponden a las preguntas de esta programación. Abre los pesos de nuevo.',

@@ -245,6 +245,7 @@ export const words: Record<RefusalName, string> = {
   desktopUnregistered: 'Ninguém está registrado neste computador ainda.',
   desktopPasswordWrong: 'Não está certo.',
   desktopLocked: 'Tentativas demais: este computador fica bloqueado por um tempo.',
+  sheetsOnlineOnly: 'As folhas de respostas são impressas on-line: o servidor dá um número a cada uma.',
   desktopHasChanges: 'Há alterações neste computador que ainda não estão no servidor.',
   assessmentStillAhead: 'Esta avaliação ainda vai ser feita.',
   weightsNotValid: 'Estes pesos não correspondem às questões deste agendamento. Abra os pesos de novo.',

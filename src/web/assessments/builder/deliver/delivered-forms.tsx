@@ -2,11 +2,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, KeyedForm } from '../../../../contract/assessments.ts';
+import { isLocalId } from '../../../../core/sync/local-ids.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../../../ui/feedback/skeletons.tsx';
 import { Card } from '../../../../ui/layout/cards.tsx';
 import { QrCode } from '../../../../ui/layout/qr-code.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
+import { runtime } from '../../../device/runtime.ts';
 import { DocumentRows } from '../../../documents/document-rows.tsx';
 import { type DocumentSource, documentsOf, notAsked, sheetOfferOf, versions } from '../../../documents/kinds.ts';
 import { MadeDocuments } from '../../../documents/made-documents.tsx';
@@ -38,7 +40,14 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
   const offered = documentsOf(source, prepared ? sheetOfferOf(source, prepared) : { hasSheets: !assessment.varied });
   const printed = offered.find(({ kind }) => kind === 'assessment');
   const others = offered.filter((one) => one !== printed);
-  const hasCodes = forms ? forms.every(({ qrcode }) => qrcode !== null) : !assessment.varied;
+  const { t: tDocuments } = useTranslation('documents');
+  const hasCodes = forms
+    ? forms.every(({ qrcode }) => qrcode !== null)
+    : !assessment.varied && !isLocalId(assessment.idAssessment);
+  // The server has not given the assessment its number yet, which a code names.
+  const comesLater = isLocalId(assessment.idAssessment) && !assessment.varied;
+  const noCodesHint = comesLater ? 'deliver.codesLater' : 'deliver.noCodes';
+  const versionsHint = hasCodes ? 'deliver.versionsHint' : noCodesHint;
   return (
     <div className={classes.deliver}>
       <section className={classes.part} aria-labelledby="versions">
@@ -48,7 +57,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
           </h2>
           {share}
         </div>
-        <p className={classes.hint}>{t(hasCodes ? 'deliver.versionsHint' : 'deliver.noCodes')}</p>
+        <p className={classes.hint}>{t(versionsHint)}</p>
         <PrintingSummary />
         <div className={classes.versions}>
           {versions.map((version, index) => (
@@ -79,6 +88,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
             {t('deliver.documents')}
           </h2>
           <DocumentRows source={source} documents={others} onAsk={ask} />
+          {runtime === 'desktop' && <p className={classes.hint}>{tDocuments('sheet.online')}</p>}
           {others.some(({ kind }) => kind === 'blankSheets') && <SheetUploadLink source={source} />}
         </section>
       )}
@@ -87,7 +97,7 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
         <h2 id="keys" className={classes.title}>
           {t('deliver.keys')}
         </h2>
-        <p className={classes.hint}>{t(hasCodes ? 'deliver.keysHint' : 'deliver.keysHintVaried')}</p>
+        <p className={classes.hint}>{t(hasCodes || comesLater ? 'deliver.keysHint' : 'deliver.keysHintVaried')}</p>
         {forms ? <KeyTable forms={forms} /> : <TableSkeleton columns={6} />}
       </section>
       {toast}
