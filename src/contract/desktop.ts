@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { desktopKeys, desktopProblems } from '../core/devices/desktop-values.ts';
 import { DEVICE_NAME_LENGTH } from '../core/devices/registered-devices.ts';
 import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
@@ -15,8 +16,7 @@ export const DesktopState = z.object({
     .object({ firstName: z.string(), lastName: z.string(), email: z.string(), schoolName: z.string() })
     .nullable(),
   device: z.object({ uuid: Uuid, name: z.string() }).nullable(),
-  /** What opens it without a network: the account's password as of the last registering, or a PIN of this computer. */
-  opensBy: z.enum(['password', 'pin']),
+  opensBy: z.enum(desktopKeys),
   /** How many rows have changes that the server has not answered. */
   waiting: z.int(),
   lastContact: Moment.nullable(),
@@ -25,8 +25,7 @@ export const DesktopState = z.object({
   step: z.enum(['resting', 'receiving', 'sending']),
   /** How many rows and files were received in the running step, and of how many where that is known. */
   progress: z.object({ done: z.int(), of: z.int().nullable() }).nullable(),
-  /** Why the last contact came to nothing. */
-  problem: z.enum(['noConnection', 'revoked', 'needsRegistering', 'noRoom', 'failed']).nullable(),
+  problem: z.enum(desktopProblems).nullable(),
 });
 export type DesktopState = z.infer<typeof DesktopState>;
 

@@ -10,18 +10,14 @@ import {
   uniqueIndex,
   uuid as uuidColumn,
 } from 'drizzle-orm/pg-core';
+import { desktopKeys, desktopProblems } from '../../../core/devices/desktop-values.ts';
+import { changeOutcomes, changeReasons } from '../../../core/sync/outcomes.ts';
 import { syncedEntities } from '../../../core/sync/synced-entities.ts';
 import { flag, instant, reference } from './columns.ts';
 import { oneOf, table } from './table.ts';
 
 // What a computer on which its user works without a network knows of itself and of the server. A server has these tables,
 // too, because all databases have the same ones; there they are empty.
-
-/** By what a computer is opened without a network. */
-const desktopKeys = ['password', 'pin'] as const;
-
-/** Why the last contact of a computer with the server came to nothing. */
-const desktopProblems = ['noConnection', 'revoked', 'needsRegistering', 'noRoom', 'failed'] as const;
 
 /** Global: the one row of a computer, empty on a server. */
 export const localDevice = table(
@@ -109,8 +105,8 @@ export const localEvent = table('local_event', {
   uuid: uuidColumn().primaryKey(),
   id: reference().notNull().generatedByDefaultAsIdentity(),
   at: instant().notNull(),
-  outcome: oneOf(['done', 'merged', 'copied', 'refused']).notNull(),
-  reason: oneOf(['conflict', 'gone', 'finished', 'notAllowed', 'changedMeanwhile', 'notValid']),
+  outcome: oneOf(changeOutcomes).notNull(),
+  reason: oneOf(changeReasons),
   entity: oneOf(syncedEntities).notNull(),
   rowUuid: uuidColumn().notNull(),
   /** The beginning of its text, or its title. */
