@@ -11,7 +11,7 @@ import type { Sessions } from '../session/api.ts';
 import { storeAccount } from './account-rows.ts';
 import { beginLocalIds } from './local-ids.ts';
 import { openLocalSession } from './local-session.ts';
-import { createRemote, NoConnection, refusalIn } from './remote.ts';
+import { createRemote, NoConnection, refusalIn, revokeDevice } from './remote.ts';
 import { prepareDevice, updateDevice } from './store.ts';
 
 type Register = typeof desktop.registerDesktop;
@@ -38,8 +38,7 @@ export const registerComputer = async (
   const { idUser, idSchool } = account;
   if (isRegistered && (before.idUser !== idUser || before.idSchool !== idSchool)) {
     // It was registered just now, and is not used: the server need not list it.
-    const { idDevice } = registered.device;
-    await createRemote(send, token).devices.revokeDevice({ idDevice }).catch(ignore);
+    await revokeDevice(send, { token, idDevice: registered.device.idDevice });
     return refuse('desktopOfOther');
   }
   const keyHash = await hashPassword(host, isPaired ? pin : given.password);
@@ -52,8 +51,6 @@ export const registerComputer = async (
   });
   await openLocalSession(database, sessions, { idUser, idSchool, sessionToken: before.sessionToken }, now);
 };
-
-const ignore = () => {};
 
 const askServer = async (
   send: Send,

@@ -28,6 +28,16 @@ export const createRemote = (send: Send, token: string | null): Client =>
     return response;
   });
 
+/** Ends the registration of a device; where the server is not reached, it stays until its user removes it there. */
+export const revokeDevice = async (
+  send: Send,
+  { token, idDevice }: { token: string; idDevice: number },
+): Promise<void> => {
+  await createRemote(send, token)
+    .devices.revokeDevice({ idDevice })
+    .catch(() => {});
+};
+
 /** Returns which of some refusals an error of the server is; undefined for any other error. */
 export const refusalIn = <Name extends RefusalName>(error: unknown, names: readonly Name[]): Name | undefined =>
   error instanceof ApiError

@@ -6,7 +6,7 @@ import { type Database, rowsOf } from '../database/database.ts';
 import * as schema from '../database/schema.ts';
 import type { Host } from '../host.ts';
 import type { Send } from '../send.ts';
-import { createRemote } from './remote.ts';
+import { revokeDevice } from './remote.ts';
 import type { RegisteredRow } from './store.ts';
 
 /** What every database has, whoever works with it. */
@@ -14,8 +14,7 @@ const remaining = ['school', 'country', 'settings', 'sync_epoch', 'migration'];
 
 /** Removes all that was stored for somebody from this computer, and ends its registration where the server is reached. */
 export const removeEverything = async (host: Host, send: Send, device: RegisteredRow | undefined): Promise<void> => {
-  if (device?.idDevice != null)
-    await createRemote(send, device.token).devices.revokeDevice({ idDevice: device.idDevice }).catch(ignore);
+  if (device?.idDevice != null) await revokeDevice(send, { token: device.token, idDevice: device.idDevice });
   const files = await host.database.transaction(async (db) => {
     await db.execute(sql`set local session_replication_role = 'replica'`);
     const names = await listFiles(db);
@@ -28,8 +27,6 @@ export const removeEverything = async (host: Host, send: Send, device: Registere
   });
   for (const name of files) await host.files.delete(name);
 };
-
-const ignore = () => {};
 
 const listFiles = async (db: Database): Promise<string[]> =>
   rowsOf<{ id: string }>(
