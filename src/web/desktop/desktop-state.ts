@@ -1,6 +1,6 @@
 import type { DesktopState } from '../../contract/desktop.ts';
 import { desktopCalls } from '../../contract/desktop.ts';
-import { readNow } from '../data/cache.ts';
+import { readNow, updateCachedReply } from '../data/cache.ts';
 import { queryClient } from '../data/query-client.ts';
 import { readOf } from '../data/read-source.ts';
 import { sessionSource } from '../data/session.ts';
@@ -20,7 +20,7 @@ export const useDesktopState = () =>
 
 /** Shows a state that a call has replied with. */
 export const adoptDesktopState = (content: DesktopState): void => {
-  queryClient.setQueryData(stateSource.queryKey, { content });
+  updateCachedReply(stateSource, () => ({ content }));
 };
 
 /** Reads who works here again, and everything that is on the screen: it may be of other rows, or of another person. */

@@ -4,6 +4,8 @@ import { desktopCalls } from '../../contract/desktop.ts';
 import { useFormat } from '../../ui/format/format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useRead } from '../data/use-read.ts';
+import { stepPath } from '../paths/assessments.ts';
+import { questionPath, stimulusPath } from '../paths/questions.ts';
 import classes from './sync.module.css';
 
 /** Renders what became of the changes that this computer has sent, the newest first. */
@@ -62,6 +64,6 @@ const wordOf = ({ outcome, reason }: SyncEvent) =>
   outcome === 'done' || outcome === 'merged' ? outcome : (reason ?? 'refused');
 
 const pathOf = (entity: SyncEvent['entity'], id: number): string => {
-  if (entity === 'question') return `/add-question/${id}`;
-  return entity === 'stimulus' ? `/add-context-question/${id}` : `/add-assessment/${id}/2`;
+  if (entity === 'question') return questionPath(id);
+  return entity === 'stimulus' ? stimulusPath(id) : stepPath(id, 2);
 };
