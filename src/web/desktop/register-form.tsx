@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { DesktopState } from '../../contract/desktop.ts';
 import { desktopCalls } from '../../contract/desktop.ts';
 import { DEVICE_NAME_LENGTH, PIN_LENGTH } from '../../core/devices/registered-devices.ts';
+import { SYNC_PATH } from '../../core/people/desktop-routes.ts';
 import { focusFirstProblem, problemFieldId } from '../../questions/problem-field.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx';
@@ -41,7 +42,7 @@ export function RegisterForm({ of }: { of?: DesktopState }) {
       await refreshEverything();
       // What comes of it is told there.
       send(desktopCalls.desktop.synchronise, {}).catch(() => {});
-      navigate('/sync', { replace: true });
+      navigate(SYNC_PATH, { replace: true });
     },
   });
   const fields = hasCode ? byCode : byPassword;

@@ -15,17 +15,17 @@ export const Starting = () => (
   <>
     <AppSkeleton />
     <Suspense>
-      <Patience />
+      <SlowStartNotice />
     </Suspense>
   </>
 );
 
-function Patience() {
+function SlowStartNotice() {
   waited ??= Promise.all([pause, loadWords('desktop')]);
   use(waited);
   const { t } = useTranslation('desktop');
   return (
-    <div className={classes.patience}>
+    <div className={classes.notice}>
       <LiveRegion seen>{t('starting')}</LiveRegion>
     </div>
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { standingOf } from './sync-badge.tsx';
+import { syncStatusOf } from './sync-badge.tsx';
 
 const resting = { step: 'resting', problem: null, waiting: 0 } as const;
 
-describe('standingOf', () => {
+describe('syncStatusOf', () => {
   it.each([
     ['done where nothing waits', resting, 'done'],
     [
@@ -21,7 +21,7 @@ describe('standingOf', () => {
     ],
     ['attention for a computer that was removed', { ...resting, problem: 'revoked' }, 'attention'],
     ['attention without room', { ...resting, problem: 'noRoom' }, 'attention'],
-  ] as const)('returns %s', (_, state, standing) => {
-    expect(standingOf(state)).toBe(standing);
+  ] as const)('returns %s', (_, state, status) => {
+    expect(syncStatusOf(state)).toBe(status);
   });
 });
