@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { copiedEntities } from '../core/sync/copied-tables.ts';
+import { listingReasons } from '../core/sync/cursor.ts';
 import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { staff } from './audiences.ts';
@@ -95,7 +96,7 @@ export const offline = declareArea('offline', '/offline', {
       /** Whether more has changed than the reply has room for. */
       hasMore: z.boolean(),
       /** Why everything is listed; null where it is not. */
-      listedFor: z.enum(['new', 'forgotten', 'otherEpoch']).nullable(),
+      listedFor: z.enum(listingReasons).nullable(),
       answers: z.array(
         z.object({
           uuid: Uuid,

@@ -8,11 +8,14 @@ export type Cursor = ReadonlyMap<number, Position>;
 export type LogEnd = Position & { forgotten: number };
 
 /**
- * Where a device is in a log. It asks for the changes `since` its cursor, or has them all (`current`). Otherwise it sends the uuids and
- * revisions of what it has and is told what differs, because its cursor says nothing: it has none (`new`), changes after it are forgotten
+ * Why the cursor of a device says nothing, so that all rows are listed for it: it has none (`new`), changes after it are forgotten
  * (`forgotten`), or it is not of this database (`otherEpoch`), as a cursor is that is ahead of the log.
  */
-export type Standing = 'new' | 'current' | 'since' | 'forgotten' | 'otherEpoch';
+export const listingReasons = ['new', 'forgotten', 'otherEpoch'] as const;
+export type ListingReason = (typeof listingReasons)[number];
+
+/** Where a device is in a log. It asks for the changes `since` its cursor, has them all (`current`), or needs a listing. */
+export type Standing = ListingReason | 'current' | 'since';
 
 /** Returns where a device is in the log of a school. */
 export const standingOf = (position: Position | undefined, log: LogEnd): Standing => {

@@ -1,5 +1,6 @@
 import type { Instant } from '../schedules/time.ts';
 import { type Current, type Fields, mergeEdit } from './merge.ts';
+import type { ChangeReason } from './outcomes.ts';
 
 /**
  * What was done to a row. `before` has the former values of the fields that an edit changed; `after` is the whole row, so that it can become
@@ -15,7 +16,7 @@ export type ChangeOfRow = { row: string } & (
 export type Change = ChangeOfRow & { uuid: string; at: Instant };
 
 /** Why a change was not made on its row. */
-export type Reason = 'gone' | 'finished' | 'notAllowed' | 'changedMeanwhile';
+export type Reason = Exclude<ChangeReason, 'conflict' | 'notValid'>;
 
 /** The row that a change is about, for the person whose change it is; undefined = there never was one. */
 export type Target =

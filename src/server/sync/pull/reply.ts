@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { CopiedRow } from '../../../contract/offline.ts';
 import { type CopiedEntity, copiedEntities } from '../../../core/sync/copied-tables.ts';
-import { type LogEnd, type Position, standingOf } from '../../../core/sync/cursor.ts';
+import { type ListingReason, type LogEnd, type Position, standingOf } from '../../../core/sync/cursor.ts';
 import { type Database, firstRow } from '../../database/database.ts';
 import { changeLog, schoolCounter, syncEpoch } from '../../database/schema.ts';
 import { loadAccount } from './account.ts';
@@ -34,7 +34,7 @@ export type Pulled = {
   to: Position;
   listing: Listing | null;
   hasMore: boolean;
-  listedFor: 'new' | 'forgotten' | 'otherEpoch' | null;
+  listedFor: ListingReason | null;
   rows: CopiedRow[];
   removed: RowRef[];
   account: CopiedRow['tables'];
@@ -51,8 +51,8 @@ export const pull = async (db: Database, viewer: Viewer, asked: Asked): Promise<
   // A listing that another database has begun is begun anew.
   const listing = asked.listing?.to.epoch === log.epoch ? asked.listing : null;
   const standing = standingOf(asked.from ?? undefined, log);
-  const isListed = listing !== null || standing === 'new' || standing === 'forgotten' || standing === 'otherEpoch';
-  if (!isListed) {
+  const reason = standing === 'current' || standing === 'since' ? null : standing;
+  if (listing === null && reason === null) {
     const to = await addChanges(db, page, { idSchool: asked.idSchool, after: asked.from?.seq ?? 0, log });
     const hasMore = to < log.seq;
     return {
@@ -67,7 +67,7 @@ export const pull = async (db: Database, viewer: Viewer, asked: Asked): Promise<
   return {
     ...{ to, listing: after === null ? null : { to, after }, hasMore: after !== null || to.seq < log.seq },
     // In the middle of a listing a position says nothing of why it was begun.
-    listedFor: standing === 'new' || standing === 'forgotten' || standing === 'otherEpoch' ? standing : 'new',
+    listedFor: reason ?? 'new',
     ...{ ...page.content(), account },
   };
 };
