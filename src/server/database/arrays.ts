@@ -9,3 +9,11 @@ export const idArray = (ids: readonly number[]): SQL => sql`${sql.param([...ids]
 
 /** Returns ids as the value of a placeholder that is cast to `bigint[]`. */
 export const idArrayValue = (ids: readonly number[]): string => `{${ids.join(',')}}`;
+
+/** Returns texts as one SQL parameter, a list for `in`. */
+export const textList = (texts: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+
+/** Returns uuids as one SQL parameter, a list for `in`. */
+export const uuidList = (uuids: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb)::uuid)`;

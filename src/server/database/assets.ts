@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type ImageSize, withImageSizes } from '../../questions/text/document/image-sizes.ts';
+import { textList } from './arrays.ts';
 import { recordChanges, showsCopiedFiles } from './changes.ts';
 import type { Database } from './database.ts';
 import { type AssetUser, asset, assetUse } from './schema.ts';
@@ -110,7 +111,7 @@ export const copyProviderAssets = async (
       ${sql.param(now, asset.added)}
     from asset provided
     where provided.id_school = ${PROVIDER_SCHOOL_ID}
-      and provided.id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::jsonb))
+      and provided.id in ${textList([...new Set(ids)])}
     order by provided.id
     for key share
     on conflict do nothing`);

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { idArray } from '../database/arrays.ts';
+import { idArray, uuidList } from '../database/arrays.ts';
 import { deriveBankEntries } from '../database/bank-entries.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { uuidList } from './local-rows.ts';
 
 /** What was received or removed, by which bank entries are told that have to be derived anew. */
 export type Affected = { questions: readonly string[]; stimuli: readonly string[]; catalogue: readonly string[] };

@@ -3,12 +3,8 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type CopiedEntity, tableOfEntity, tablesOf } from '../../core/sync/copied-tables.ts';
 import { type NamedRow, namedRowsOf, type RowTables, type TableRow, type UuidOf } from '../../core/sync/fields.ts';
 import type { SyncedEntity } from '../../core/sync/synced-entities.ts';
-import { idArray } from '../database/arrays.ts';
+import { idArray, uuidList } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-
-/** Returns uuids as a list in SQL. */
-export const uuidList = (uuids: readonly string[]): SQL =>
-  sql`(select one::uuid from jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb) as one)`;
 
 const readJson = async (db: Database, statement: SQL): Promise<TableRow[]> =>
   rowsOf<{ json: TableRow }>(await db.execute(statement)).map(({ json }) => json);

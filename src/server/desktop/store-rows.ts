@@ -3,9 +3,9 @@ import type { CopiedRow } from '../../contract/offline.ts';
 import { type CopiedTableName, copiedTableList, tableOfEntity, tablesOf } from '../../core/sync/copied-tables.ts';
 import type { TableRow } from '../../core/sync/fields.ts';
 import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
-import { idArray } from '../database/arrays.ts';
+import { idArray, textList, uuidList } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { headOf, uuidList } from './local-rows.ts';
+import { headOf } from './local-rows.ts';
 import { writeTableRows } from './table-rows.ts';
 
 /** Rows to which others may refer that wait: they are added, and never removed but with what they belong to. */
@@ -48,7 +48,7 @@ const deleteBelonging = async (
       await db.execute(sql`
         delete from asset_use u where u.id_school = ${idSchool} and u.id < ${FIRST_LOCAL_ID}
           and u.entity in ('questionVersion', 'stimulusVersion', 'assessment')
-          and u.asset in (select jsonb_array_elements_text(${JSON.stringify(heads.map(({ id }) => id))}::jsonb))`);
+          and u.asset in ${textList(heads.map(({ id }) => String(id)))}`);
     else
       await db.execute(sql`
         delete from ${sql.identifier(name)} b where b.id_school = ${idSchool}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CopiedRow } from '../../contract/offline.ts';
+import { uuidList } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
-import { uuidList } from './local-rows.ts';
 
 /**
  * Marks questions and stimuli as deleted that are about to be removed and that assessments show whose changes wait: a finished one is

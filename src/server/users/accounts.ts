@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { loginCandidate, loginStemOf, normalizeLogin } from '../../core/people/logins.ts';
 import type { Instant } from '../../core/schedules/time.ts';
+import { textList } from '../database/arrays.ts';
 import { inBatches } from '../database/batches.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { user } from '../database/schema.ts';
@@ -97,7 +98,7 @@ export const findFreeLogins = async (db: Database, stems: readonly string[]): Pr
 
 const findTaken = async (db: Database, logins: readonly string[]): Promise<string[]> => {
   // One parameter, however many people a roster has.
-  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(logins)}::jsonb))`;
+  const given = textList(logins);
   const rows = await db
     .select({ login: user.login, email: user.email })
     .from(user)

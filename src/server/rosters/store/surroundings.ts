@@ -3,6 +3,7 @@ import type { PresentStudent, RosterClass, RosterSurroundings } from '../../../c
 import type { RowPerson } from '../../../core/rosters/row-people.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type Me, schoolOf } from '../../area.ts';
+import { textList } from '../../database/arrays.ts';
 import { isSchedulableCourse } from '../../database/courses.ts';
 import type { Database } from '../../database/database.ts';
 import { isValidEnrolment } from '../../database/enrolments.ts';
@@ -140,8 +141,7 @@ async function loadTaken(
   { people, present, now }: { people: readonly RowPerson[]; present: readonly PresentStudent[]; now: Instant },
 ): Promise<Pick<RosterSurroundings, 'taken' | 'holders'>> {
   const idSchool = schoolOf(me);
-  const given = (texts: string[]) =>
-    sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)].filter(Boolean))}::jsonb))`;
+  const given = (texts: string[]) => textList([...new Set(texts)].filter(Boolean));
   const emails = given(people.map(({ email }) => email));
   const known = new Set(present.map(({ idUser }) => idUser));
   const members = await db

@@ -8,7 +8,7 @@ import {
   tableOfEntity,
   tablesOf,
 } from '../../../core/sync/copied-tables.ts';
-import { idArray } from '../../database/arrays.ts';
+import { idArray, textList } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { sha256Of } from '../../sha256.ts';
 import type { Viewer } from './viewer.ts';
@@ -23,8 +23,6 @@ type Rows = Map<CopiedTableName, TableRow[]>;
 export type Wanted = Partial<Record<CopiedEntity, readonly (number | string)[]>>;
 
 const numbers = (ids: readonly (number | string)[]): SQL => idArray(ids.map(Number));
-const texts = (ids: readonly (number | string)[]): SQL =>
-  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 const selectJson = async (db: Database, statement: SQL): Promise<TableRow[]> =>
   rowsOf<{ json: TableRow }>(await db.execute(statement)).map(({ json }) => json);
@@ -251,14 +249,14 @@ const loadFiles = async (
   if (ids.length === 0) return new Map();
   const uses = await selectJson(
     db,
-    sql`select to_jsonb(u) as json from asset_use u where u.id_school = ${idSchool} and u.asset in ${texts(ids)}
+    sql`select to_jsonb(u) as json from asset_use u where u.id_school = ${idSchool} and u.asset in ${textList(ids)}
       and ${isVisibleUse(viewer, idSchool)} order by u.asset, u.entity, u.id`,
   );
   const used = [...new Set(uses.map(({ asset }) => asset as string))];
   if (used.length === 0) return new Map();
   const rows = await selectJson(
     db,
-    sql`select to_jsonb(f) as json from asset f where f.id_school = ${idSchool} and f.id in ${texts(used)} order by f.id`,
+    sql`select to_jsonb(f) as json from asset f where f.id_school = ${idSchool} and f.id in ${textList(used)} order by f.id`,
   );
   return new Map([
     ['asset', rows],

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CopiedEntity } from '../../../core/sync/copied-tables.ts';
-import { idArray } from '../../database/arrays.ts';
+import { idArray, uuidList } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { isOwnSchool, type Viewer } from './viewer.ts';
 import { selectShown, visible } from './visible.ts';
@@ -62,7 +62,7 @@ export const findVisible = async (
     await db.execute(sql`
       select ${alias}.id, ${alias}.uuid from ${from}
       where ${alias}.id_school = ${idSchool} and ${isVisible(viewer, idSchool)}
-        and ${alias}.uuid in (select jsonb_array_elements_text(${JSON.stringify(uuids)}::jsonb)::uuid)`),
+        and ${alias}.uuid in ${uuidList(uuids)}`),
   );
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { NamedRow, NamedTable, UuidOf } from '../../../core/sync/fields.ts';
-import { idArray } from '../../database/arrays.ts';
+import { idArray, uuidList } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 
 // Fields name rows by their uuids: those of the school and the provider's.
@@ -54,7 +54,7 @@ export const findNamed = async (
       select t.id_school as "idSchool", t.id, t.uuid, ${parent === undefined ? sql`null` : sql`t.${sql.identifier(parent)}`} as "idParent"
       from ${sql.identifier(table)} t
       where t.id_school = any(${schoolsOf(idSchool)})
-        and t.uuid in (select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)::uuid)
+        and t.uuid in ${uuidList(wanted)}
       order by t.id_school desc`),
   );
   // The school's own count before the provider's.
