@@ -3,7 +3,8 @@ import type { CopiedRow } from '../../contract/offline.ts';
 import { fieldsOf, type RowTables } from '../../core/sync/fields.ts';
 import { isSyncedEntity, type SyncedEntity } from '../../core/sync/synced-entities.ts';
 import type { Database } from '../database/database.ts';
-import { headOf, loadNames } from './local-rows.ts';
+import { loadUuids } from '../database/row-uuids.ts';
+import { headOf } from './local-rows.ts';
 import type { RegisteredRow } from './store.ts';
 
 /** How far the computer is: in its own change log, and with listings. */
@@ -29,7 +30,7 @@ export const storeBases = async (
   const own = rows.flatMap((row): [SyncedEntity, RowTables][] =>
     isOwnRow(device, row) ? [[row.entity as SyncedEntity, row.tables]] : [],
   );
-  const uuidOf = await loadNames(db, device.idSchool, own);
+  const uuidOf = await loadUuids(db, device.idSchool, own);
   const bases = rows.map((row) => ({
     ...{ entity: row.entity, uuid: row.uuid, revision: row.revision, seq, listed },
     id_school: headOf(row.entity, row.tables)['id_school'],

@@ -6,8 +6,9 @@ import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
 import type { Fields } from '../../core/sync/merge.ts';
 import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
 import type { Database } from '../database/database.ts';
+import { loadUuids } from '../database/row-uuids.ts';
 import { changeLog, localBase } from '../database/schema.ts';
-import { headOf, loadNames, loadRows } from './local-rows.ts';
+import { headOf, loadRows } from './local-rows.ts';
 
 /** A row that was changed on this computer since the server last told it, as its change log says. */
 type Touched = { entity: SyncedEntity; uuid: string; seq: number; at: number; base: Base | null };
@@ -35,7 +36,7 @@ export const findChanges = async (db: Database, idSchool: number): Promise<Local
     const tables = rows.get(uuid);
     return tables ? [[entity, tables] as const] : [];
   });
-  const uuidOf = await loadNames(db, idSchool, present);
+  const uuidOf = await loadUuids(db, idSchool, present);
   return touched.map(({ base, ...row }) => {
     const tables = rows.get(row.uuid) ?? null;
     return { ...row, tables, change: changeOf(row.entity, tables, base, uuidOf) };

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { type CopiedEntity, tableOfEntity, tablesOf } from '../../core/sync/copied-tables.ts';
-import { type NamedRow, namedRowsOf, type RowTables, type TableRow, type UuidOf } from '../../core/sync/fields.ts';
+import type { RowTables, TableRow } from '../../core/sync/fields.ts';
 import type { SyncedEntity } from '../../core/sync/synced-entities.ts';
 import { idArray, uuidList } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
@@ -39,29 +38,6 @@ export const loadRows = async (
     }
   }
   return new Map([...rows.values()].map((tables) => [String(tables[tableOfEntity[entity]]?.[0]?.['uuid']), tables]));
-};
-
-/**
- * Returns a function that names the rows to which some rows refer. Ids are unique in an installation, so the school need not be known: a
- * version does not say of which school its entries of the catalogue are.
- */
-export const loadNames = async (
-  db: Database,
-  idSchool: number,
-  rows: Iterable<readonly [SyncedEntity, RowTables]>,
-): Promise<UuidOf> => {
-  const named: NamedRow[] = [...rows].flatMap(([entity, tables]) => namedRowsOf(entity, tables));
-  const uuids = new Map<string, string>();
-  for (const [table, list] of Map.groupBy(named, (row) => row.table)) {
-    const ids = idArray([...new Set(list.map(({ id }) => id))]);
-    const found = rowsOf<{ id: number | string; uuid: string }>(
-      await db.execute(sql`
-        select t.id, t.uuid from ${sql.identifier(table)} t
-        where t.id_school in (${idSchool}, ${PROVIDER_SCHOOL_ID}) and t.id = any(${ids})`),
-    );
-    for (const { id, uuid } of found) uuids.set(`${table} ${id}`, uuid);
-  }
-  return (table, _, id) => uuids.get(`${table} ${id}`);
 };
 
 /** The row of a copied row, which has its uuid. */

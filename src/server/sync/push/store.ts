@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { ChangeOutcome, ChangeReason } from '../../../core/sync/outcomes.ts';
 import { type Database, firstRow } from '../../database/database.ts';
@@ -57,8 +57,8 @@ export const findCopies = async (
     .select({ row: deviceChange.row, copy: deviceChange.copy })
     .from(deviceChange)
     .where(and(isOf(sender), inArray(deviceChange.row, [...rows]), isNotNull(deviceChange.copy)))
-    .orderBy(desc(deviceChange.at));
-  return new Map(found.toReversed().flatMap(({ row, copy }) => (copy === null ? [] : [[row, copy]])));
+    .orderBy(deviceChange.at);
+  return new Map(found.flatMap(({ row, copy }) => (copy === null ? [] : [[row, copy]])));
 };
 
 /** Returns the name of a device. */

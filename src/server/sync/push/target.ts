@@ -1,10 +1,11 @@
 import type { Instant } from '../../../core/schedules/time.ts';
-import { fieldsOf, namedRowsOf } from '../../../core/sync/fields.ts';
+import { fieldsOf } from '../../../core/sync/fields.ts';
 import type { Target } from '../../../core/sync/resolve.ts';
 import type { SyncedEntity } from '../../../core/sync/synced-entities.ts';
+import { loadUuids } from '../../database/row-uuids.ts';
 import { editedPart, loadCopiedRow } from '../pull/copied-rows.ts';
 import type { Sending } from './entity.ts';
-import { findNamed, loadUuids } from './names.ts';
+import { findNamed } from './names.ts';
 
 type Facts = { id: number; idOwner: number | null; deleted: boolean };
 
@@ -26,7 +27,7 @@ export const targetOf = async (
   if (row.deleted) return { is: 'gone' };
   const copied = await loadCopiedRow(db, viewer, entity, row.id);
   if (!copied) throw new Error(`${entity} ${row.id} is its owner's and not copied`);
-  const uuidOf = await loadUuids(db, viewer.idSchool, namedRowsOf(entity, copied.tables));
+  const uuidOf = await loadUuids(db, viewer.idSchool, [[entity, copied.tables]]);
   return {
     is: row.isFinished ? 'finished' : 'editable',
     fields: fieldsOf(entity, copied.tables, uuidOf),
