@@ -3,7 +3,11 @@ export { type FormKeys, loadFormKeys, loadQuestionNumbers } from './paper/answer
 export { renderPaperFormulas } from './paper/formulas.ts';
 export { type AssessmentRef, buildExamPaper, loadPrintableForm, type UntitledPaper } from './paper/paper.ts';
 export { loadSnapshot, type PinnedQuestion } from './snapshot.ts';
-export { type AssessmentRow, findVisible as findVisibleAssessment } from './store/assessments.ts';
+export {
+  type AssessmentRow,
+  findByUuidForUpdate as findAssessmentByUuidForUpdate,
+  findVisible as findVisibleAssessment,
+} from './store/assessments.ts';
 export { deriveTitleWords, hasTitle } from './store/search.ts';
 export {
   addSyncedAssessment,

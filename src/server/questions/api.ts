@@ -36,6 +36,7 @@ export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
 export { countQuestions } from './own-questions.ts';
 export { refreshAllQuestionFigures, storeQuestionFigures } from './question-figures.ts';
 export { findNodes } from './store/catalogue.ts';
-export { lockQuestionsOfOwner } from './store/questions.ts';
+export { findQuestionsByUuids, lockQuestionsOfOwner, type QuestionRow } from './store/questions.ts';
+export { findStimulusByUuid, type StimulusRow } from './store/stimuli.ts';
 export { changeUsageCount } from './usage-count.ts';
 export { loadGuidance, loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

@@ -112,6 +112,16 @@ export const findByUuid = (db: Database, idSchool: number, uuid: string) =>
       .where(and(eq(assessment.idSchool, idSchool), eq(assessment.uuid, uuid))),
   );
 
+/** Returns the assessment of a school with this uuid, deleted or not, locked until the transaction ends. */
+export const findByUuidForUpdate = (db: Database, idSchool: number, uuid: string) =>
+  firstRow(
+    db
+      .select()
+      .from(assessment)
+      .where(and(eq(assessment.idSchool, idSchool), eq(assessment.uuid, uuid)))
+      .for('update'),
+  );
+
 /** Returns the names of an assessment's owner. */
 export const loadOwnerName = (db: Database, { idOwner }: AssessmentRow) =>
   firstRow(db.select({ firstName: user.firstName, lastName: user.lastName }).from(user).where(eq(user.id, idOwner)));

@@ -11,6 +11,7 @@ import {
   addSyncedAssessment,
   editFinishedAssessment,
   editSyncedAssessment,
+  findAssessmentByUuidForUpdate,
   finishedFields,
   type PinnedQuestion,
   type SyncedAssessment,
@@ -20,7 +21,7 @@ import { refuse } from '../../refusal.ts';
 import { findVisible } from '../pull/next-rows.ts';
 import type { Entity, Sending } from './entity.ts';
 import { findNamed, type Named } from './names.ts';
-import { findAssessmentRow, findCopies, listOwners } from './store.ts';
+import { findCopies, listOwners } from './store.ts';
 import { targetOf } from './target.ts';
 
 type DeleteAssessment = Handlers<typeof calls.assessments>['deleteAssessment'];
@@ -31,7 +32,7 @@ export const assessmentEntity = (deleteAssessment: DeleteAssessment): Entity<Ass
 
   async find(sending, uuid) {
     const { db, viewer } = sending;
-    const row = await findAssessmentRow(db, viewer.idSchool, uuid);
+    const row = await findAssessmentByUuidForUpdate(db, viewer.idSchool, uuid);
     const facts = row && { ...row, at: row.updated, isFinished: row.status === 2 };
     return { row, target: await targetOf(sending, 'assessment', uuid, facts) };
   },
@@ -101,7 +102,8 @@ const resolveNames = async (
   const catalogue = await findNamed(db, viewer.idSchool, 'catalogue', entries);
   const idsCataloging = entries.flatMap((uuid) => catalogue.get(uuid)?.id ?? []);
   const idsQuestions = await findQuestions(sending, textsIn(questions));
-  const replaced = typeof replaces === 'string' ? await findAssessmentRow(db, viewer.idSchool, replaces) : undefined;
+  const replaced =
+    typeof replaces === 'string' ? await findAssessmentByUuidForUpdate(db, viewer.idSchool, replaces) : undefined;
   const isReplaceable = replaced !== undefined && !replaced.deleted && replaced.idOwner === me.idUser;
   const given: SyncedAssessment = {
     ...{ settings, idsCataloging, idsQuestions },

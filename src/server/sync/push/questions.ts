@@ -3,12 +3,14 @@ import { listFields, versionFields } from '../../../core/sync/fields.ts';
 import type { Fields } from '../../../core/sync/merge.ts';
 import { resolveChange } from '../../../core/sync/resolve.ts';
 import { uuidV7 } from '../../../core/uuid.ts';
-import type { question } from '../../database/schema.ts';
 import {
   addSyncedQuestion,
   addVersionsOfDeleted,
   editSyncedQuestion,
+  findQuestionsByUuids,
+  findStimulusByUuid,
   lockQuestionsOfOwner,
+  type QuestionRow,
   questionHandlers,
   type SyncedQuestion,
   type SyncedVersion,
@@ -16,11 +18,9 @@ import {
 import { refuse } from '../../refusal.ts';
 import type { Entity, Sending } from './entity.ts';
 import { findNamed } from './names.ts';
-import { findCopies, findQuestionRow, findStimulusRow } from './store.ts';
+import { findCopies } from './store.ts';
 import { targetOf } from './target.ts';
 import { versionIn } from './version.ts';
-
-type QuestionRow = typeof question.$inferSelect;
 
 /** What becomes of questions that devices change. */
 export const questionEntity: Entity<QuestionRow> = {
@@ -29,7 +29,7 @@ export const questionEntity: Entity<QuestionRow> = {
   async find(sending, uuid) {
     const { db, me, viewer } = sending;
     await lockQuestionsOfOwner(db, me);
-    const row = await findQuestionRow(db, viewer.idSchool, uuid);
+    const [row] = await findQuestionsByUuids(db, viewer.idSchool, [uuid]);
     const facts = row && { ...row, at: row.updated, isFinished: false };
     return { row, target: await targetOf(sending, 'question', uuid, facts) };
   },
@@ -118,7 +118,7 @@ const resolvePlace = async ({ db, me, sender, viewer }: Sending, { stimulus, sti
       : refuse('contextNotValid');
   const copy = (await findCopies(db, sender, [stimulus])).get(stimulus);
   for (const uuid of [stimulus, ...(copy === undefined ? [] : [copy])]) {
-    const row = await findStimulusRow(db, viewer.idSchool, uuid);
+    const row = await findStimulusByUuid(db, viewer.idSchool, uuid);
     if (row && !row.deleted && row.idOwner === me.idUser)
       return { place: { idStimulus: row.id, stimulusPosition: position }, isPlaced: uuid === stimulus };
   }

@@ -2,21 +2,20 @@ import { isSameJson } from '../../../core/same-json.ts';
 import { listFields, versionFields } from '../../../core/sync/fields.ts';
 import { resolveChange } from '../../../core/sync/resolve.ts';
 import { uuidV7 } from '../../../core/uuid.ts';
-import type { stimulus } from '../../database/schema.ts';
 import {
   addSyncedStimulus,
   addWordingsOfDeleted,
   copySyncedStimulus,
   deleteSyncedStimulus,
   editSyncedStimulus,
+  findStimulusByUuid,
   lockQuestionsOfOwner,
+  type StimulusRow,
 } from '../../questions/api.ts';
 import type { Entity } from './entity.ts';
-import { findCurrentMoment, findStimulusRow } from './store.ts';
+import { findCurrentMoment } from './store.ts';
 import { targetOf } from './target.ts';
 import { versionIn } from './version.ts';
-
-type StimulusRow = typeof stimulus.$inferSelect;
 
 const whole = { isWhole: true };
 
@@ -27,7 +26,7 @@ export const stimulusEntity: Entity<StimulusRow> = {
   async find(sending, uuid) {
     const { db, me, viewer } = sending;
     await lockQuestionsOfOwner(db, me);
-    const row = await findStimulusRow(db, viewer.idSchool, uuid);
+    const row = await findStimulusByUuid(db, viewer.idSchool, uuid);
     const facts = row && { ...row, at: await findCurrentMoment(db, row), isFinished: false };
     return { row, target: await targetOf(sending, 'stimulus', uuid, facts) };
   },

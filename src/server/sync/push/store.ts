@@ -2,14 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { ChangeOutcome, ChangeReason } from '../../../core/sync/outcomes.ts';
 import { type Database, firstRow } from '../../database/database.ts';
-import {
-  assessment,
-  deviceChange,
-  device as deviceTable,
-  question,
-  stimulus,
-  stimulusVersion,
-} from '../../database/schema.ts';
+import { device, deviceChange, question, type stimulus, stimulusVersion } from '../../database/schema.ts';
 
 /** A device that sends changes. */
 export type Sender = { idSchool: number; idDevice: number };
@@ -66,42 +59,11 @@ export const findDeviceName = async (db: Database, { idSchool, idDevice }: Sende
   (
     await firstRow(
       db
-        .select({ name: deviceTable.name })
-        .from(deviceTable)
-        .where(and(eq(deviceTable.idSchool, idSchool), eq(deviceTable.id, idDevice))),
+        .select({ name: device.name })
+        .from(device)
+        .where(and(eq(device.idSchool, idSchool), eq(device.id, idDevice))),
     )
   )?.name ?? '';
-
-const isNamed = (table: typeof question | typeof stimulus | typeof assessment, idSchool: number, uuid: string) =>
-  and(eq(table.idSchool, idSchool), eq(table.uuid, uuid));
-
-/** Returns the question of a school with a uuid, deleted or not. */
-export const findQuestionRow = (db: Database, idSchool: number, uuid: string) =>
-  firstRow(
-    db
-      .select()
-      .from(question)
-      .where(isNamed(question, idSchool, uuid)),
-  );
-
-/** Returns the stimulus of a school with a uuid, deleted or not. */
-export const findStimulusRow = (db: Database, idSchool: number, uuid: string) =>
-  firstRow(
-    db
-      .select()
-      .from(stimulus)
-      .where(isNamed(stimulus, idSchool, uuid)),
-  );
-
-/** Returns the assessment of a school with a uuid, deleted or not, locked until the transaction ends. */
-export const findAssessmentRow = (db: Database, idSchool: number, uuid: string) =>
-  firstRow(
-    db
-      .select()
-      .from(assessment)
-      .where(isNamed(assessment, idSchool, uuid))
-      .for('update'),
-  );
 
 /** Returns when a stimulus got its newest wording. */
 export const findCurrentMoment = async (
