@@ -1,6 +1,6 @@
 import { faultName, MOST_LOG_ENTRIES } from '../../core/devices/desktop-log.ts';
-import { uuidV7 } from '../../core/uuid.ts';
 import { ApiError, type Client } from '../client.ts';
+import { createUuid } from '../create-uuid.ts';
 
 type Entry = Parameters<Client['devices']['addDesktopLog']>[0]['entries'][number];
 
@@ -11,7 +11,7 @@ export class FaultLog {
   add(step: Entry['step'], error: unknown, now: number): void {
     const { name } = error instanceof Error ? error : { name: typeof error };
     this.#entries.push({
-      ...{ uuid: uuidV7(now, (bytes) => crypto.getRandomValues(bytes)), happened: new Date(now).toISOString(), step },
+      ...{ uuid: createUuid(now), happened: new Date(now).toISOString(), step },
       ...(error instanceof ApiError && { status: error.status, errCode: error.envelope.errCode }),
       fault: faultName.test(name) ? name : '',
     });

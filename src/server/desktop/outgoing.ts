@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { MOST_CHANGES, type SyncChange } from '../../contract/offline.ts';
 import { syncedEntities } from '../../core/sync/synced-entities.ts';
-import { uuidV7 } from '../../core/uuid.ts';
+import { createUuid } from '../create-uuid.ts';
 import type { Database } from '../database/database.ts';
 import { asset, localBase, localChange, localFile } from '../database/schema.ts';
 import { findChanges, type LocalChange } from './changes.ts';
@@ -32,7 +32,7 @@ export const prepareChanges = (database: Database, device: RegisteredRow, now: n
     const files = await findFiles(db, device.idSchool, fileNamesIn(batch.map(({ change }) => change)));
     if (files.missing.length > 0) return { changes: [], files: files.missing };
     const rows = batch.map(({ entity, uuid: rowUuid, seq, at, change }, position) => {
-      const uuid = uuidV7(now, (bytes) => crypto.getRandomValues(bytes));
+      const uuid = createUuid(now);
       const moment = Math.max(0, Math.round(at + device.clockOffset));
       const named = mapFileNames(change, (name) => files.serverNames.get(name) ?? name) as object;
       return { uuid, entity, rowUuid, seq, position, change: { uuid, entity, row: rowUuid, at: moment, ...named } };

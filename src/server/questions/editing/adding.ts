@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AddedQuestion, addingRefusals, type NewQuestion } from '../../../contract/writing.ts';
-import { uuidV7 } from '../../../core/uuid.ts';
 import type { Context, HandlersOf } from '../../area.ts';
+import { createUuid } from '../../create-uuid.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { removeQuestionDraft } from '../store/drafts.ts';
@@ -48,7 +48,7 @@ const addQuestions = async (
   const read: { uuid: string; uuidDraft: string | undefined; values: QuestionValues | Refusal }[] = [];
   for (const { uuid, uuidDraft, ...input } of questions)
     read.push({
-      uuid: (uuid ?? uuidV7(now, (bytes) => crypto.getRandomValues(bytes))).toLowerCase(),
+      uuid: (uuid ?? createUuid(now)).toLowerCase(),
       uuidDraft,
       values: await refusalOr(resolveQuestionValues(db, me, input, null, refuse)),
     });

@@ -4,7 +4,6 @@ import { isSameJson } from '../../../core/same-json.ts';
 import { listFields } from '../../../core/sync/fields.ts';
 import type { Fields } from '../../../core/sync/merge.ts';
 import { type Change, type Resolution, resolveChange, type Target } from '../../../core/sync/resolve.ts';
-import { uuidV7 } from '../../../core/uuid.ts';
 import type { Handlers } from '../../area.ts';
 import {
   type AssessmentRow,
@@ -16,6 +15,7 @@ import {
   type PinnedQuestion,
   type SyncedAssessment,
 } from '../../assessments/api.ts';
+import { createUuid } from '../../create-uuid.ts';
 import { lockUsableQuestions } from '../../questions/api.ts';
 import { refuse } from '../../refusal.ts';
 import { findVisible } from '../pull/next-rows.ts';
@@ -60,7 +60,7 @@ export const assessmentEntity = (deleteAssessment: DeleteAssessment): Entity<Ass
   },
 
   async copy(sending, _row, fields) {
-    const uuid = uuidV7(sending.now, (bytes) => crypto.getRandomValues(bytes));
+    const uuid = createUuid(sending.now);
     const { given } = await resolveNames(sending, { ...fields, replaces: null });
     await addSyncedAssessment(sending, uuid, given);
     return uuid;

@@ -2,7 +2,7 @@ import { isSameJson } from '../../../core/same-json.ts';
 import { listFields, versionFields } from '../../../core/sync/fields.ts';
 import type { Fields } from '../../../core/sync/merge.ts';
 import { resolveChange } from '../../../core/sync/resolve.ts';
-import { uuidV7 } from '../../../core/uuid.ts';
+import { createUuid } from '../../create-uuid.ts';
 import {
   addSyncedQuestion,
   addVersionsOfDeleted,
@@ -61,7 +61,7 @@ export const questionEntity: Entity<QuestionRow> = {
   },
 
   async copy(sending, row, fields) {
-    const uuid = uuidV7(sending.now, (bytes) => crypto.getRandomValues(bytes));
+    const uuid = createUuid(sending.now);
     const { given } = await resolveNames(sending, fields);
     // What stands beside its original stands alone.
     const isBeside = row !== undefined && !row.deleted && row.idOwner === sending.me.idUser;

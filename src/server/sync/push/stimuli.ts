@@ -1,7 +1,7 @@
 import { isSameJson } from '../../../core/same-json.ts';
 import { listFields, versionFields } from '../../../core/sync/fields.ts';
 import { resolveChange } from '../../../core/sync/resolve.ts';
-import { uuidV7 } from '../../../core/uuid.ts';
+import { createUuid } from '../../create-uuid.ts';
 import {
   addSyncedStimulus,
   addWordingsOfDeleted,
@@ -50,11 +50,7 @@ export const stimulusEntity: Entity<StimulusRow> = {
     if (row.idOwner === sending.me.idUser) await addWordingsOfDeleted(sending, row, versionsIn(versions));
   },
 
-  copy: (sending, row, fields) =>
-    copySyncedStimulus(sending, row, {
-      uuid: uuidV7(sending.now, (bytes) => crypto.getRandomValues(bytes)),
-      given: fields,
-    }),
+  copy: (sending, row, fields) => copySyncedStimulus(sending, row, { uuid: createUuid(sending.now), given: fields }),
 };
 
 const versionsIn = (versions: readonly unknown[]) =>
