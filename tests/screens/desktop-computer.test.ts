@@ -1,11 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktopCalls } from '../../src/contract/desktop.ts';
+import { calls } from '../../src/contract/index.ts';
+import { FIRST_LOCAL_ID } from '../../src/core/sync/local-ids.ts';
 import { phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
-import { assessmentRow, listOfAssessments } from './replies/assessments.ts';
+import { createTranslate } from '../support/words.ts';
+import { assessmentRow, finishedRights, listOfAssessments } from './replies/assessments.ts';
+import { builtAssessment } from './replies/builder.ts';
 import { desktopState, stateStub, syncEvent, unregistered } from './replies/desktop.ts';
+import { documentMaker } from './replies/documents.ts';
+import { alone, question } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
 import { shellStubs } from './support/shell.ts';
@@ -190,5 +196,26 @@ describe('what is online only', () => {
     await page.getByRole('region', { name: 'Idioma y aspecto' }).waitFor();
     await page.getByText('se cambian en línea', { exact: false }).waitFor();
     await expectOf(page.getByRole('region')).count.toBe(1);
+  });
+
+  it('is neither a code nor an answer sheet of an assessment that the server does not know, and a file is saved by a call', async () => {
+    const unsent = { idAssessment: FIRST_LOCAL_ID, title: 'Sin red', status: 2, can: finishedRights } as const;
+    const { stubs } = builtAssessment({ of: unsent, has: [alone(question({ idQuestion: 1 }))] });
+    const { page, wire } = await openScreen(`/desktop/add-assessment/${unsent.idAssessment}/4`, {
+      ...{ as, stubs: [...stubs, ...documentMaker(() => ({ title: 'Sin red', fileName: 'Sin red.pdf' }))] },
+    });
+    await page
+      .getByText('Los códigos con las claves llegan tras la primera sincronización', { exact: false })
+      .waitFor();
+    await page.getByText('Las hojas de respuestas se imprimen en línea', { exact: false }).waitFor();
+    await expectOf(page.getByText('Hojas de respuestas en blanco', { exact: false })).count.toBe(0);
+    await expectOf(page.getByRole('button', { name: 'Compartir' })).count.toBe(0);
+    await expectAccessibleInAllThemes(page);
+    const downloading = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: createTranslate('es')('builder', 'deliver.pdf', { version: '2' }) })
+      .press('Enter');
+    expect((await downloading).suggestedFilename()).toBe('Sin red.pdf');
+    expect(wire.inputs(calls.documents.getDocumentFile)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { Assessment, Block, KeyedForm } from '../../../src/contract/assessments.ts';
 import { calls } from '../../../src/contract/index.ts';
+import { isLocalId } from '../../../src/core/sync/local-ids.ts';
 import { type Stub, stub } from '../support/wire.ts';
 
 const pageSvg = (words: string) =>
@@ -42,7 +43,7 @@ export const delivery = (of: () => Assessment, blocks: () => Block[]): Stub =>
     const keyed = questions.map(({ idType, number }) => ({
       ...{ number, numberInFirst: number, idType, letters: idType === 0 ? 'B' : idType === 1 ? 'AC' : null },
     }));
-    const hasCode = questions.every(({ idType }) => idType === 0);
+    const hasCode = !isLocalId(of().idAssessment) && questions.every(({ idType }) => idType === 0);
     const forms: KeyedForm[] = [1, 2, 3].map((version) => ({
       version,
       qrcode: hasCode ? `10300051${'BAC'.repeat(version)}` : null,
