@@ -1,12 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type CopiedEntity, tableOfEntity, tablesOf } from '../../core/sync/copied-tables.ts';
 import type { RowTables, TableRow } from '../../core/sync/fields.ts';
 import type { SyncedEntity } from '../../core/sync/synced-entities.ts';
 import { idArray, uuidList } from '../database/arrays.ts';
-import { type Database, rowsOf } from '../database/database.ts';
-
-const readJson = async (db: Database, statement: SQL): Promise<TableRow[]> =>
-  rowsOf<{ json: TableRow }>(await db.execute(statement)).map(({ json }) => json);
+import type { Database } from '../database/database.ts';
+import { selectJson } from '../database/json-rows.ts';
 
 /** Loads rows of this computer with all that belongs to them, by their uuids. */
 export const loadRows = async (
@@ -16,7 +14,7 @@ export const loadRows = async (
   uuids: readonly string[],
 ): Promise<Map<string, RowTables>> => {
   if (uuids.length === 0) return new Map();
-  const heads = await readJson(
+  const heads = await selectJson(
     db,
     sql`select to_jsonb(t) as json from ${sql.identifier(tableOfEntity[entity])} t
       where t.id_school = ${idSchool} and t.uuid in ${uuidList(uuids)}`,
@@ -27,7 +25,7 @@ export const loadRows = async (
   );
   for (const { name, parent } of tablesOf(entity)) {
     if (parent === undefined) continue;
-    const belonging = await readJson(
+    const belonging = await selectJson(
       db,
       sql`select to_jsonb(t) as json from ${sql.identifier(name)} t
         where t.id_school = ${idSchool} and t.${sql.identifier(parent)} = any(${ids})`,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CopiedRow } from '../../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
-import { type Database, rowsOf } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { selectJson } from '../../database/json-rows.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Columns of the user's own row that stay on the server: a secret, and another person. */
@@ -12,15 +13,15 @@ const leftOut = sql.raw(`'{password_hash,created_by}'::text[]`);
  * the school, the school, the provider, and the countries.
  */
 export const loadAccount = async (db: Database, { idUser, idSchool }: Viewer): Promise<CopiedRow['tables']> => {
-  const select = async (statement: ReturnType<typeof sql>) =>
-    rowsOf<{ json: CopiedRow['tables'][string][number] }>(await db.execute(statement)).map(({ json }) => json);
   return {
-    country: await select(sql`select to_jsonb(c) as json from country c order by c.id`),
-    school: await select(
+    country: await selectJson(db, sql`select to_jsonb(c) as json from country c order by c.id`),
+    school: await selectJson(
+      db,
       sql`select to_jsonb(s) as json from school s where s.id in (${idSchool}, ${PROVIDER_SCHOOL_ID}) order by s.id`,
     ),
-    users: await select(sql`select to_jsonb(u) - ${leftOut} as json from users u where u.id = ${idUser}`),
-    membership: await select(
+    users: await selectJson(db, sql`select to_jsonb(u) - ${leftOut} as json from users u where u.id = ${idUser}`),
+    membership: await selectJson(
+      db,
       sql`select to_jsonb(m) as json from membership m where m.id_school = ${idSchool} and m.id_user = ${idUser}`,
     ),
   };

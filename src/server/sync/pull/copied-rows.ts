@@ -8,24 +8,26 @@ import {
   tableOfEntity,
   tablesOf,
 } from '../../../core/sync/copied-tables.ts';
+import type { TableRow } from '../../../core/sync/fields.ts';
 import { idArray, textList } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
-import { sha256Of } from '../../sha256.ts';
+import { selectJson } from '../../database/json-rows.ts';
+import { revisionOf } from './revision.ts';
 import type { Viewer } from './viewer.ts';
 import { isOwnQuestion, isVisibleUse, isVisibleVersion, isVisibleWording, selectShown, visible } from './visible.ts';
 
-type Json = CopiedRow['tables'][string][number][string];
-/** A row of a table as the database writes it as JSON. */
-type TableRow = Record<string, Json>;
 type Rows = Map<CopiedTableName, TableRow[]>;
 
 /** Ids of rows of a school by their entity; those of files are texts. */
-export type Wanted = Partial<Record<CopiedEntity, readonly (number | string)[]>>;
+export type Wanted = Partial<Record<CopiedEntity, Ids>>;
 
-const numbers = (ids: readonly (number | string)[]): SQL => idArray(ids.map(Number));
+type Ids = readonly (number | string)[];
 
-const selectJson = async (db: Database, statement: SQL): Promise<TableRow[]> =>
-  rowsOf<{ json: TableRow }>(await db.execute(statement)).map(({ json }) => json);
+/** Loads rows of a school of one entity by their ids, with what belongs to them. */
+type Load = (db: Database, viewer: Viewer, idSchool: number, ids: Ids) => Promise<Rows>;
+
+const numbers = (ids: Ids): SQL => idArray(ids.map(Number));
+const idsIn = (rows: readonly TableRow[]): number[] => rows.map(({ id }) => Number(id));
 
 /**
  * Loads rows of a school as the viewer's device has them, each with what belongs to it, and with all that they show: questions with
@@ -69,9 +71,9 @@ export const loadCopiedRows = async (
   return rows;
 };
 
-const idsOf = (rows: Rows, table: CopiedTableName): number[] => (rows.get(table) ?? []).map(({ id }) => id as number);
+const idsOf = (rows: Rows, table: CopiedTableName): number[] => idsIn(rows.get(table) ?? []);
 
-const loadCatalogue = async (db: Database, idSchool: number, ids: readonly (number | string)[]): Promise<Rows> => {
+const loadCatalogue = async (db: Database, idSchool: number, ids: Ids): Promise<Rows> => {
   if (ids.length === 0) return new Map();
   const rows = await selectJson(
     db,
@@ -80,12 +82,7 @@ const loadCatalogue = async (db: Database, idSchool: number, ids: readonly (numb
   return new Map([['catalogue', rows]]);
 };
 
-const loadAssessments = async (
-  db: Database,
-  viewer: Viewer,
-  idSchool: number,
-  ids: readonly (number | string)[],
-): Promise<Rows> => {
+const loadAssessments: Load = async (db, viewer, idSchool, ids) => {
   if (ids.length === 0) return new Map();
   const isCopied = visible.assessment.isVisible(viewer, idSchool);
   // The place of an assessment that is not copied is left out: on a device a row refers to rows that are there.
@@ -98,7 +95,7 @@ const loadAssessments = async (
           and replaced.id_owner = ${viewer.idUser} and not replaced.deleted)) as json
       from assessment a where a.id_school = ${idSchool} and a.id = any(${numbers(ids)}) and ${isCopied} order by a.id`,
   );
-  const found = numbers(rows.map(({ id }) => id as number));
+  const found = idArray(idsIn(rows));
   const belonging = (table: SQL, order: SQL) =>
     selectJson(
       db,
@@ -137,19 +134,14 @@ const listShownBy = async (db: Database, viewer: Viewer, ids: readonly number[])
   );
 };
 
-const loadQuestions = async (
-  db: Database,
-  viewer: Viewer,
-  idSchool: number,
-  ids: readonly (number | string)[],
-): Promise<Rows> => {
+const loadQuestions: Load = async (db, viewer, idSchool, ids) => {
   if (ids.length === 0) return new Map();
   const rows = await selectJson(
     db,
     sql`select to_jsonb(q) as json from question q where q.id_school = ${idSchool} and q.id = any(${numbers(ids)})
       and ${visible.question.isVisible(viewer, idSchool)} order by q.id`,
   );
-  const found = numbers(rows.map(({ id }) => id as number));
+  const found = idArray(idsIn(rows));
   const versions = await selectJson(
     db,
     sql`select to_jsonb(v) as json from question_version v
@@ -163,29 +155,26 @@ const loadQuestions = async (
       where b.id_school = ${idSchool} and b.id_question = any(${found}) order by b.id_question, b.id_catalogue`,
   );
   return new Map([
-    ['question', withKnownVersions(rows, versions, 'id_question').map((row) => questionForViewer(viewer, row))],
+    [
+      'question',
+      // What was written in its review is for its author and its editors.
+      withKnownVersions(rows, versions, 'id_question').map((row) =>
+        withoutOthers('question', viewer, { ...row, review_comment: '' }),
+      ),
+    ],
     ['question_version', versions],
     ['question_classification', links],
   ]);
 };
 
-/** What was written in its review is for its author and its editors. */
-const questionForViewer = (viewer: Viewer, row: TableRow): TableRow =>
-  withoutOthers('question', viewer, { ...row, review_comment: '' });
-
-const loadStimuli = async (
-  db: Database,
-  viewer: Viewer,
-  idSchool: number,
-  ids: readonly (number | string)[],
-): Promise<Rows> => {
+const loadStimuli: Load = async (db, viewer, idSchool, ids) => {
   if (ids.length === 0) return new Map();
   const rows = await selectJson(
     db,
     sql`select to_jsonb(s) - 'former_questions' as json from stimulus s where s.id_school = ${idSchool} and s.id = any(${numbers(ids)})
       and ${visible.stimulus.isVisible(viewer, idSchool)} order by s.id`,
   );
-  const found = numbers(rows.map(({ id }) => id as number));
+  const found = idArray(idsIn(rows));
   const versions = await selectJson(
     db,
     sql`select to_jsonb(w) as json from stimulus_version w
@@ -207,14 +196,14 @@ const withKnownVersions = (
 ): TableRow[] => {
   const byRow = Map.groupBy(versions, (version) => version[parent]);
   return rows.map((row) => {
-    const known = (byRow.get(row['id'] ?? null) ?? []).map(({ id }) => id ?? null);
-    return known.includes(row['id_version'] ?? null) ? row : { ...row, id_version: known.at(-1) ?? null };
+    const known = (byRow.get(row['id']) ?? []).map(({ id }) => id);
+    return known.includes(row['id_version']) ? row : { ...row, id_version: known.at(-1) ?? null };
   });
 };
 
 /** Takes questions out of stimuli that are not copied: those of colleagues that no assessment shows. */
 const leaveOutUnknownStimuli = (questions: Rows, stimuli: readonly number[]): void => {
-  const known = new Set<Json | undefined>(stimuli);
+  const known = new Set<unknown>(stimuli);
   const rows = questions.get('question') ?? [];
   questions.set(
     'question',
@@ -226,13 +215,7 @@ const loadFiles = async (
   db: Database,
   viewer: Viewer,
   idSchool: number,
-  {
-    names,
-    ...users
-  }: { names: readonly (number | string)[] } & Record<
-    'questionVersion' | 'stimulusVersion' | 'assessment',
-    readonly number[]
-  >,
+  { names, ...users }: { names: Ids } & Record<'questionVersion' | 'stimulusVersion' | 'assessment', readonly number[]>,
 ): Promise<Rows> => {
   const isUsed = Object.entries(users)
     .filter(([, ids]) => ids.length > 0)
@@ -274,40 +257,18 @@ const toCopiedRows = async (entity: CopiedEntity, rows: Rows): Promise<CopiedRow
   const heads = rows.get(tableOfEntity[entity]) ?? [];
   if (heads.length === 0) return [];
   const belonging = tablesOf(entity).flatMap(({ name, parent }) =>
-    parent === undefined ? [] : [{ name, byParent: Map.groupBy(rows.get(name) ?? [], (row) => row[parent] ?? null) }],
+    parent === undefined ? [] : [{ name, byParent: Map.groupBy(rows.get(name) ?? [], (row) => row[parent]) }],
   );
   return Promise.all(
     heads.map(async (head) => {
       const tables = Object.fromEntries([
         [tableOfEntity[entity], [head]],
-        ...belonging.map(({ name, byParent }): [string, TableRow[]] => [name, byParent.get(head['id'] ?? null) ?? []]),
+        ...belonging.map(({ name, byParent }): [string, TableRow[]] => [name, byParent.get(head['id']) ?? []]),
       ]);
       return { entity, uuid: head['uuid'] as string, revision: await revisionOf(entity, tables), tables };
     }),
   );
 };
-
-const HASH_LENGTH = 24;
-
-/**
- * Returns what is another text after each change of a row as the device has it, whatever database it is in: two hashes, of which the first
- * says nothing of columns that follow other rows.
- */
-const revisionOf = async (entity: CopiedEntity, tables: CopiedRow['tables']): Promise<string> => {
-  const hashWithout = async (leftOut: (table: ReturnType<typeof tablesOf>[number]) => readonly string[]) => {
-    const counted = tablesOf(entity).map((table) => {
-      const columns = new Set(leftOut(table));
-      return (tables[table.name] ?? []).map((row) => Object.entries(row).filter(([column]) => !columns.has(column)));
-    });
-    return (await sha256Of(JSON.stringify(counted))).slice(0, HASH_LENGTH);
-  };
-  const ignoredOf = ({ ignored = {} }: ReturnType<typeof tablesOf>[number]) => Object.keys(ignored);
-  const edited = await hashWithout((table) => [...ignoredOf(table), ...(table.following ?? [])]);
-  return `${edited}.${await hashWithout(ignoredOf)}`;
-};
-
-/** Returns the part of a revision that is another one after each edit of a row, but not where it only follows another row. */
-export const editedPart = (revision: string): string => revision.split('.')[0] ?? '';
 
 /** Returns a row of the viewer's school as their device has it, without what it shows; undefined where it has none. */
 export const loadCopiedRow = async (

@@ -3,7 +3,8 @@ import { fieldsOf } from '../../../core/sync/fields.ts';
 import type { Target } from '../../../core/sync/resolve.ts';
 import type { SyncedEntity } from '../../../core/sync/synced-entities.ts';
 import { loadUuids } from '../../database/row-uuids.ts';
-import { editedPart, loadCopiedRow } from '../pull/copied-rows.ts';
+import { loadCopiedRow } from '../pull/copied-rows.ts';
+import { editedPart } from '../pull/revision.ts';
 import type { Sending } from './entity.ts';
 import { findNamed } from './names.ts';
 
