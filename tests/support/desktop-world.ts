@@ -6,7 +6,7 @@ import { rowsOf } from '../../src/server/database/database.ts';
 import { PASSWORD } from './device-world.ts';
 import { openWorld, type TestUser, type World } from './world.ts';
 
-/** Between a computer and the server: `isCut` while there is none. */
+/** The connection between a computer and the server: `isCut` while there is none. */
 type Line = {
   isCut: boolean;
   /** How many requests pass before it is cut; null = it is not. */

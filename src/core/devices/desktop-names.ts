@@ -1,6 +1,6 @@
 /**
- * What the desktop mode of a browser is called among all that the product stores there: the lock and the channel of its host, its folders
- * in the origin private file system and its caches. Nothing else of the product has names that begin so.
+ * The names of what the desktop mode has in a browser: the lock and the channel of its host, its folders in the origin private file
+ * system, and the beginning of those of its caches. Nothing else of the product has names that begin so.
  */
 export const desktopNames = {
   host: 'desktop-host',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { headersOfFile, serve } from './served-files.ts';
+import { decideFileReply, headersOfFile } from './served-files.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const file = { size: 100, tag: `${ID}.png`, headers: { 'content-type': 'image/png' } };
 const asked = (headers: Record<string, string> = {}, method = 'GET') =>
-  serve({ method, header: (name) => headers[name] ?? null }, file);
+  decideFileReply({ method, header: (name) => headers[name] ?? null }, file);
 
 describe('a stored file', () => {
   it.each([

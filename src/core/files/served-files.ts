@@ -46,7 +46,7 @@ type FileReply = { headers: Record<string, string> } & (
  * Returns how to reply to a request for a file: with the requested range, with 416 for one outside of it, and with 304 when the client
  * has it already.
  */
-export function serve({ method, header }: FileRequest, { size, tag, headers }: ServedFile): FileReply {
+export function decideFileReply({ method, header }: FileRequest, { size, tag, headers }: ServedFile): FileReply {
   const etag = `"${tag}"`;
   if (header('if-none-match') === etag) return { status: 304, headers: { ...headers, etag }, range: null };
   const condition = header('if-range') ?? etag;

@@ -61,14 +61,14 @@ export type SyncedAssessment = {
   finished: { at: Instant; forms: readonly (readonly PinnedQuestion[])[] } | null;
 };
 
-/** Whether all that a device sent is in the row; otherwise some of it could not be any more. */
+/** Whether all that a device sent is in the row; what is deleted or out of reach meanwhile is left out. */
 type Stored = { isWhole: boolean };
 
 /** Adds an assessment of the user's as a device has made it, a draft or a finished one. */
 export const addSyncedAssessment = async (writing: Writing, uuid: string, given: SyncedAssessment): Promise<Stored> => {
   const { db, me, now } = writing;
   const settings = await resolveSettings(writing, given);
-  const idReplaces = await resolvePlace(writing, given.idReplaces);
+  const idReplaces = await resolveReplaced(writing, given.idReplaces);
   const row =
     (await insertAssessment(db, {
       ...initialOwnership(me),
@@ -117,7 +117,7 @@ export const editFinishedAssessment = async (
   await setMoment(writing, row);
 };
 
-/** Lets an assessment be edited when its device did so: files that it shows no longer count as shown until now. */
+/** Sets when an assessment was edited to when its device did so; the files that it shows no longer were recorded with `now`. */
 const setMoment = ({ db, at }: Writing, row: AssessmentRow) =>
   db
     .update(assessment)
@@ -139,8 +139,8 @@ const resolveSettings = async ({ db, me }: Writing, given: SyncedAssessment) => 
   return { ...settings, instructions: sized };
 };
 
-/** Returns the place in lists that an assessment takes; none where another one has it, or where what has it was scheduled meanwhile. */
-const resolvePlace = async ({ db, me }: Writing, idReplaces: number | null): Promise<number | null> => {
+/** Returns the assessment whose place in lists one takes; null where another one has taken it, or where it was scheduled meanwhile. */
+const resolveReplaced = async ({ db, me }: Writing, idReplaces: number | null): Promise<number | null> => {
   if (idReplaces === null) return null;
   const ref = { idSchool: initialOwnership(me).idSchool, idAssessment: idReplaces };
   return (await findReplacement(db, ref)) || (await isScheduled(db, ref)) ? null : idReplaces;

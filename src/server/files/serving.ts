@@ -1,11 +1,11 @@
 import type { Hono, Context as HttpContext } from 'hono';
 import type { ByteRange } from '../../core/files/byte-range.ts';
 import {
+  decideFileReply,
   documentPattern,
   headersOfFile,
   packagePattern,
   type ServedFile,
-  serve,
 } from '../../core/files/served-files.ts';
 import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Me } from '../area.ts';
@@ -47,7 +47,7 @@ type Content = ServedFile & {
 /** Replies with the requested range of a content. Opens the content only when bytes are sent. */
 export const sendRange = async (c: HttpContext, { part, ...file }: Content): Promise<Response> => {
   const { method } = c.req;
-  const reply = serve({ method, header: (name) => c.req.header(name) }, file);
+  const reply = decideFileReply({ method, header: (name) => c.req.header(name) }, file);
   return reply.range
     ? c.body(await part(reply.range), reply.status, reply.headers)
     : c.body(null, reply.status, reply.headers);

@@ -159,7 +159,7 @@ describe('what a device receives', () => {
     });
   });
 
-  it('comes page by page, cut anywhere, and is the same', async () => {
+  it('comes page by page, and is the same wherever it is cut', async () => {
     const person = await fixture.world.addPerson('teacher', 'Carmen Vila', ana.idSchool);
     const ids = await fixture.world.addQuestions({ count: 620, idCataloging: maths, owner: person });
     const copy = await fixture.openDevice(person);

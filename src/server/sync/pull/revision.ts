@@ -8,7 +8,7 @@ const HASH_LENGTH = 24;
 
 /**
  * Returns what is another text after each change of a row as the device has it, whatever database it is in: two hashes, of which the first
- * says nothing of columns that follow other rows.
+ * leaves out columns that change together with other rows.
  */
 export const revisionOf = async (entity: CopiedEntity, tables: CopiedRow['tables']): Promise<string> => {
   const hashWithout = async (leftOut: (table: CopiedTable) => readonly string[]) => {

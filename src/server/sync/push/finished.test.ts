@@ -240,7 +240,7 @@ describe('an assessment that was finished on a device', () => {
     expect(await storedOf(idOf(change.row))).toMatchObject({ finished: fixture.world.clock.now() });
   });
 
-  it('is refused whose forms are not orders of the same questions, or name what its user was never given', async () => {
+  it('is refused when its forms are not orders of the same questions, or name what its user was never given', async () => {
     const { database } = fixture.world;
     const secret = await fixture.addQuestion(fixture.bruno, 'De Bruno');
     const [hidden] = await database.select().from(question).where(eq(question.id, secret));

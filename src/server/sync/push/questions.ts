@@ -63,7 +63,7 @@ export const questionEntity: Entity<QuestionRow> = {
   async copy(sending, row, fields) {
     const uuid = createUuid(sending.now);
     const { given } = await resolveNames(sending, fields);
-    // What stands beside its original stands alone.
+    // A copy beside its original is not below a stimulus.
     const isBeside = row !== undefined && !row.deleted && row.idOwner === sending.me.idUser;
     const { place } = isBeside ? { place: alone } : await resolvePlace(sending, fields);
     await addSyncedQuestion(sending, { uuid, given, versions: [], place, isCopy: true });
