@@ -78,10 +78,11 @@ export const addSyncedAssessment = async (writing: Writing, uuid: string, given:
       added: now,
       updated: now,
     })) ?? refuse('uuidTaken');
-  const questions = await storeQuestions(writing, row, given, []);
+  const { isWhole, isVaried, state } = await storeQuestions(writing, row, given, []);
   await saveClassifications(db, refOf(row), given.idsCataloging);
+  await updateAssessment(db, row, { ...state, varied: settings.varied || isVaried, updated: now });
   await setMoment(writing, row);
-  return { isWhole: questions.isWhole && idReplaces === given.idReplaces };
+  return { isWhole: isWhole && idReplaces === given.idReplaces };
 };
 
 /** Stores what became of a draft of the user's, and finishes it where the device did. */
@@ -92,16 +93,12 @@ export const editSyncedAssessment = async (
 ): Promise<Stored> => {
   const { db, now } = writing;
   const settings = await resolveSettings(writing, given);
-  const questions = await storeQuestions(writing, row, given, await loadDraftQuestions(db, row, now));
+  const before = await loadDraftQuestions(db, row, now);
+  const { isWhole, isVaried, state } = await storeQuestions(writing, row, given, before);
   await saveClassifications(db, refOf(row), given.idsCataloging);
-  await updateAssessment(db, row, {
-    ...settings,
-    ...questions.state,
-    varied: settings.varied || questions.isVaried,
-    updated: now,
-  });
+  await updateAssessment(db, row, { ...settings, ...state, varied: settings.varied || isVaried, updated: now });
   await setMoment(writing, row);
-  return questions;
+  return { isWhole };
 };
 
 /** Stores what became of a finished assessment of the user's. */
@@ -148,7 +145,7 @@ const resolveReplaced = async ({ db, me }: Writing, idReplaces: number | null): 
 
 /**
  * Stores the questions of a draft in the given order, without those that the user may use no longer, or those of a finished one in the
- * given forms: nothing is drawn or ordered anew.
+ * given forms: nothing is drawn or ordered anew. Returns what the row has to say of them.
  */
 const storeQuestions = async (
   writing: Writing,
@@ -156,12 +153,11 @@ const storeQuestions = async (
   given: SyncedAssessment,
   before: readonly PinnedQuestion[],
 ) => {
-  const { db, now } = writing;
-  if (given.finished !== null) return finish(writing, row, given.finished, given.settings['title']);
+  const { db } = writing;
+  if (given.finished !== null) return storeForms(writing, row, given.finished, given.settings['title']);
   const { questions, isWhole } = await resolveDraftQuestions(writing, given.idsQuestions, before);
   await saveDraftQuestions(db, refOf(row), questions);
   const isVaried = (await idsOfUnscannableQuestions(db, questions)).length > 0;
-  if (isVaried && !row.varied) await updateAssessment(db, row, { varied: true, updated: now });
   return { isWhole, isVaried, state: {} };
 };
 
@@ -183,7 +179,7 @@ const resolveDraftQuestions = async (
   return { questions: groupByStimulus(questions).flat(), isWhole: questions.length === ids.length };
 };
 
-const finish = async (
+const storeForms = async (
   { db, now }: Writing,
   row: AssessmentRow,
   { at, forms }: NonNullable<SyncedAssessment['finished']>,
@@ -195,8 +191,6 @@ const finish = async (
   await changeUsageCount(db, first, 1);
   await writeForms(db, refOf(row), { 1: first, 2: second, 3: third } satisfies Record<FormNumber, unknown>);
   await deleteDraftQuestions(db, refOf(row));
-  const state = { status: 2 as const, finished: Math.min(at, now) };
   const isVaried = (await idsOfUnscannableQuestions(db, first)).length > 0;
-  await updateAssessment(db, row, { ...state, varied: row.varied || isVaried, updated: now });
-  return { isWhole: true, isVaried, state };
+  return { isWhole: true, isVaried, state: { status: 2 as const, finished: Math.min(at, now) } };
 };
