@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { APP_WORKER_PATH } from '../src/web/desktop/app-worker-messages.ts';
-import { main } from './chunks.ts';
-import { deviceDatabaseAlias } from './device-database.ts';
-import { buildServiceWorker, nameOfBuild } from './service-worker.ts';
+import { hostBuild } from './host-build.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const hostWorker = join(root, 'src/server/hosts/browser/worker.ts');
@@ -45,8 +44,7 @@ export function desktopApp(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         for (const [fileName, source] of await iconsAndManifest()) this.emitFile({ type: 'asset', fileName, source });
-        const app = appIn(bundle);
-        const source = await buildServiceWorker(appWorker, app);
+        const source = await buildServiceWorker(appWorker, bundle, storedFiles(bundle));
         this.emitFile({ type: 'asset', fileName: APP_WORKER_PATH.slice(1), source });
       },
     },
@@ -65,20 +63,19 @@ const names = {
 
 /** Builds the host's worker. Returns its files, the script that it begins with first. */
 async function buildHost(): Promise<Rolldown.RolldownOutput['output']> {
-  const built = await build({
-    configFile: false,
-    root: join(root, 'src/server/hosts/browser'),
-    publicDir: false,
-    logLevel: 'warn',
-    resolve: { alias: [await deviceDatabaseAlias()] },
-    worker: { format: 'es', rolldownOptions: { output: names } },
-    build: {
-      write: false,
-      modulePreload: false,
-      target: 'esnext',
-      rolldownOptions: { input: { 'host-worker': hostWorker }, output: names },
-    },
-  });
+  const built = await build(
+    await hostBuild({
+      root: join(root, 'src/server/hosts/browser'),
+      publicDir: false,
+      logLevel: 'warn',
+      worker: { rolldownOptions: { output: names } },
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: { input: { 'host-worker': hostWorker }, output: names },
+      },
+    }),
+  );
   const [output] = [built].flat();
   if (!output || !('output' in output)) throw new Error('The host of the desktop mode was not built');
   return output.output;
@@ -149,12 +146,7 @@ const isOfPasswords = (file: Rolldown.OutputBundle[string] | undefined) =>
   file?.type === 'chunk' && file.moduleIds.length > 0 && file.moduleIds.every((id) => id.includes('/@zxcvbn-ts/'));
 
 /** Returns what the service worker stores: the files of the app, and of the host. */
-function appIn(bundle: Rolldown.OutputBundle) {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(main));
-  if (!entry) throw new Error('The build lacks the start of the app');
-  const files = Object.keys(bundle)
+const storedFiles = (bundle: Rolldown.OutputBundle): string[] =>
+  Object.keys(bundle)
     .filter((file) => /^(desktop|assets)\//.test(file) && !notStored.test(file) && !isOfPasswords(bundle[file]))
-    .sort()
-    .map((file) => `/${file}`);
-  return { build: nameOfBuild(files), entry: `/${entry.fileName}`, files };
-}
+    .sort();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { WORKER_PATH } from '../src/web/offline/cache-names.ts';
 import { isStudentWords, loadedWith, type ModuleGraph, main } from './chunks.ts';
-import { buildServiceWorker, nameOfBuild } from './service-worker.ts';
+import { buildServiceWorker, startOf } from './service-worker.ts';
 
 const root = join(import.meta.dirname, '..');
 const worker = join(root, 'src/web/offline/worker/worker.ts');
@@ -29,8 +29,7 @@ export function offlineWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const { entry, files } = appIn(bundle, this);
-        const source = await buildServiceWorker(worker, { build: nameOfBuild(files), entry, files });
+        const source = await buildServiceWorker(worker, bundle, filesOfStudents(bundle, this));
         this.emitFile({ type: 'asset', fileName: WORKER_PATH.slice(1), source });
       },
     },
@@ -39,14 +38,13 @@ export function offlineWorker(): Plugin {
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The script that the page begins with, and all files of the student's route in their order of need. */
-function appIn(bundle: Bundle, graph: ModuleGraph): { entry: string; files: string[] } {
+/** Returns all files of the student's route, in their order of need. */
+function filesOfStudents(bundle: Bundle, graph: ModuleGraph): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ moduleIds }) => moduleIds.includes(main));
   const chunkWith = (id: string) => chunks.find(({ moduleIds }) => moduleIds.includes(id));
   const roots = screens.map((screen) => join(root, 'src/web', screen));
   const words = chunks.filter(({ moduleIds }) => moduleIds.some(isStudentWords));
-  if (!entry || !roots.every(chunkWith) || words.length === 0) throw new Error('The build lacks a part of the app');
+  if (!roots.every(chunkWith) || words.length === 0) throw new Error('The build lacks a part of the app');
   const found = new Set<string>();
   const add = (name: string) => {
     const file = bundle[name];
@@ -55,9 +53,9 @@ function appIn(bundle: Bundle, graph: ModuleGraph): { entry: string; files: stri
     for (const style of file.viteMetadata?.importedCss ?? []) found.add(style);
     file.imports.forEach(add);
   };
-  const needed = [entry, ...openedFrom(roots, graph).map(chunkWith), ...words];
+  const needed = [startOf(bundle), ...openedFrom(roots, graph).map(chunkWith), ...words];
   for (const chunk of needed) if (chunk) add(chunk.fileName);
-  return { entry: `/${entry.fileName}`, files: [...found].map((name) => `/${name}`) };
+  return [...found];
 }
 
 /** Returns the screens and what they load later. What the start may load later are all screens there are: that is left out. */

@@ -16,6 +16,7 @@ const sources = {
     'package.json',
     'tools/offline-worker.ts',
     'tools/device-database.ts',
+    'tools/host-build.ts',
     'tools/service-worker.ts',
     'tools/desktop-app.ts',
     'tools/chunks.ts',

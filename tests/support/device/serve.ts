@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { build, type InlineConfig, preview } from 'vite';
+import { build, preview } from 'vite';
 import { type Client, createClient } from '../../../src/server/client.ts';
 import type { Send } from '../../../src/server/send.ts';
-import { deviceDatabaseAlias } from '../../../tools/device-database.ts';
+import { hostBuild } from '../../../tools/host-build.ts';
 import type { SerializedRequest } from './page.ts';
 
 /** As strict as the product's own policy, with the one exception that WebAssembly needs. */
@@ -11,16 +11,13 @@ const contentSecurityPolicy =
 
 /** Builds a page that runs the product in a worker, and serves it. */
 export async function serveBrowserHost(folder: string) {
-  const options = {
+  const options = await hostBuild({
     appType: 'mpa',
-    configFile: false,
     logLevel: 'silent',
     root: import.meta.dirname,
-    worker: { format: 'es' },
-    resolve: { alias: [await deviceDatabaseAlias()] },
-    build: { outDir: folder, emptyOutDir: true, target: 'esnext' },
+    build: { outDir: folder, emptyOutDir: true },
     preview: { host: '127.0.0.1', port: 0, headers: { 'content-security-policy': contentSecurityPolicy } },
-  } satisfies InlineConfig;
+  });
   await build(options);
   const server = await preview(options);
   return { address: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
