@@ -1,6 +1,6 @@
 import type { Fields } from '../../src/core/sync/merge.ts';
-import type { applyReply, DeviceState } from '../../src/core/sync/reply.ts';
 import type { ChangeOfRow } from '../../src/core/sync/resolve.ts';
+import type { applyReply, DeviceState } from './reply.ts';
 import { type CheckedReply, SCHOOL, type SyncRequest } from './server.ts';
 
 /** The ids of rows that the server does not know yet begin here. */

@@ -1,7 +1,7 @@
 import type { LogEnd, Position, standingOf } from '../../src/core/sync/cursor.ts';
 import type { Fields } from '../../src/core/sync/merge.ts';
-import type { Copied, SyncReply } from '../../src/core/sync/reply.ts';
 import type { Change, resolveChange, Target } from '../../src/core/sync/resolve.ts';
+import type { Copied, SyncReply } from './reply.ts';
 
 /** The one school of a simulation. */
 export const SCHOOL = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { applyReply, type DeviceState, type SyncReply } from '../../src/core/sync/reply.ts';
 import { resolveChange } from '../../src/core/sync/resolve.ts';
+import { applyReply, type DeviceState, type SyncReply } from './reply.ts';
 import { SCHOOL } from './server.ts';
 import { type Rules, rules, simulate } from './simulation.ts';
 

@@ -1,10 +1,10 @@
 import { seededRandom } from '../../src/core/random.ts';
 import { standingOf } from '../../src/core/sync/cursor.ts';
-import { applyReply } from '../../src/core/sync/reply.ts';
 import { resolveChange } from '../../src/core/sync/resolve.ts';
 import { SimulatedDevice } from './device.ts';
 import { check, checkConverged, checkCopies } from './invariants.ts';
 import { Ledger } from './ledger.ts';
+import { applyReply } from './reply.ts';
 import { type CheckedReply, SCHOOL, type ServerRules, SimulatedServer, type SyncRequest } from './server.ts';
 
 /** The rules as they are. */

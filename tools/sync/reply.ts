@@ -1,6 +1,6 @@
-import { advance, type Cursor, type Position } from './cursor.ts';
-import type { Fields } from './merge.ts';
-import type { Change } from './resolve.ts';
+import { advance, type Cursor, type Position } from '../../src/core/sync/cursor.ts';
+import type { Fields } from '../../src/core/sync/merge.ts';
+import type { Change } from '../../src/core/sync/resolve.ts';
 
 /**
  * A copy of a row of a school: its fields, which version they are, and the id by which the server knows it. Until the server has
@@ -30,7 +30,7 @@ export type SyncReply = {
 };
 
 /**
- * Returns a device after a reply, which it stores in one transaction. A reply to an earlier question is passed over, because a later
+ * Returns a device after a reply: the model of what `server/desktop/reply.ts` stores in one transaction. A reply to an earlier question is passed over, because a later
  * one has said more: what it answered is asked again and answered alike. A row with changes that wait stays as it is and comes with
  * their answer.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Change } from '../../src/core/sync/resolve.ts';
 import { applyReply, type Copied, type DeviceState, type SyncReply } from './reply.ts';
-import type { Change } from './resolve.ts';
 
 const EPOCH = '5f0c2c1e-7a55-4a39-9a3e-0d8f6f1b2c3d';
 const at = (seq: number) => ({ epoch: EPOCH, seq });
