@@ -43,6 +43,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     target: ['es2020', 'chrome87', 'firefox78', 'safari14'],
     rolldownOptions: {
+      // One callback is the build of the host's worker.
+      checks: { pluginTimings: false },
       output: {
         // Names of some three hundred files are part of each first visit, and hashes cannot be compressed.
         entryFileNames: 'assets/[name]-[hash:7].js',

@@ -67,7 +67,8 @@ async function buildHost(): Promise<Rolldown.RolldownOutput['output']> {
     await hostBuild({
       root: join(root, 'src/server/hosts/browser'),
       publicDir: false,
-      logLevel: 'warn',
+      // Its warnings are of PGlite's own code, and of what the server alone can load later.
+      logLevel: 'error',
       worker: { rolldownOptions: { output: names } },
       build: {
         write: false,

@@ -15,6 +15,7 @@ import { loadWords } from '../words/words.ts';
 import { DesktopRoot } from './desktop-root.tsx';
 import { registerPath, withoutBasename } from './paths.ts';
 import { Starting } from './starting.tsx';
+import { SyncBadge } from './sync-badge.tsx';
 
 /** Returns the screens among these that work on a device; without the parts of their addresses that do not. */
 const onDevice = (routes: readonly RouteObject[]): RouteObject[] =>
@@ -47,7 +48,10 @@ const routes = routesOf({
       loader: (request) => (screens.exists(pathIn(request).pathname) ? null : redirect('/')),
     } as RouteObject,
   ],
-  layout: async () => (await Promise.all([import('./desktop-layout.tsx'), loadWords('desktop')]))[0],
+  layout: async () => {
+    const [{ Layout }] = await Promise.all([import('../shell/layout.tsx'), loadWords('desktop')]);
+    return { Component: () => <Layout badge={<SyncBadge />} /> };
+  },
   loader: (request) => admit(pathIn(request), registerPath, canVisitOnDevice),
   root: DesktopRoot,
   fallback: Starting,
