@@ -8,9 +8,11 @@ import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { assessmentRow, finishedRights, listOfAssessments } from './replies/assessments.ts';
+import { storedBank } from './replies/bank.ts';
 import { builtAssessment } from './replies/builder.ts';
 import { desktopState, stateStub, syncEvent, unregistered } from './replies/desktop.ts';
 import { documentMaker } from './replies/documents.ts';
+import { storedDrafts } from './replies/question-drafts.ts';
 import { alone, question } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
@@ -189,6 +191,13 @@ describe('what is online only', () => {
       .toEqual(['Evaluación', 'Estado', 'Última edición', 'Preguntas', 'Acciones']);
     const filters = page.getByRole('group', { name: 'Filtro' }).getByRole('button');
     await expectOf(filters).count.toBe(3);
+  });
+
+  it('is no bank of colleagues among the questions', async () => {
+    const stubs = [...storedBank().stubs, ...storedDrafts().stubs];
+    const { page } = await openScreen('/desktop/my-questions', { as, stubs });
+    const banks = page.getByRole('group', { name: createTranslate('es')('bank', 'which.label') });
+    await expect.poll(() => banks.getByRole('button').allInnerTexts()).toEqual(['Mías', 'Banco del proveedor']);
   });
 
   it('is not in the settings, which say so', async () => {

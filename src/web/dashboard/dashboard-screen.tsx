@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/actions/button.tsx';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useMe } from '../data/session.ts';
 import { useRead } from '../data/use-read.ts';
+import { runtime } from '../device/runtime.ts';
 import { newAssessmentPath } from '../paths/assessments.ts';
 import { FirstSubjects } from '../questions/catalogue/lazy-first-subjects.ts';
 import { AssessmentsCards } from './assessments-cards.tsx';
@@ -68,7 +69,7 @@ export function Component() {
       <div className={classes.grid}>
         {isNew ? (
           <>
-            {seesWholeSchool(role) && (
+            {seesWholeSchool(role) && runtime === 'online' && (
               <div className={classes.first}>
                 <Suspense fallback={null}>
                   <FirstSubjects />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { runtime } from '../device/runtime.ts';
 import { Figure, Lead } from './figure.tsx';
 import { PartCard } from './part-card.tsx';
 import { type DashboardScope, usePart } from './use-dashboard.ts';
@@ -24,18 +25,20 @@ export function QuestionsCards({ scope, hasLists }: { scope: DashboardScope; has
           ),
         })}
       </PartCard>
-      <PartCard area="teachers" name={t('teachers.name')} part={part}>
-        {({ teachers: { total, people, recent } }) => ({
-          body: (
-            <>
-              <Figure count={total} word={t('own.total', { count: total })} to={listOf('?bank=shared')}>
-                {people > 0 && t('teachers.people', { count: people })}
-              </Figure>
-              {recent > 0 && <Lead to={null}>{t('teachers.recent', { count: recent })}</Lead>}
-            </>
-          ),
-        })}
-      </PartCard>
+      {runtime === 'online' && (
+        <PartCard area="teachers" name={t('teachers.name')} part={part}>
+          {({ teachers: { total, people, recent } }) => ({
+            body: (
+              <>
+                <Figure count={total} word={t('own.total', { count: total })} to={listOf('?bank=shared')}>
+                  {people > 0 && t('teachers.people', { count: people })}
+                </Figure>
+                {recent > 0 && <Lead to={null}>{t('teachers.recent', { count: recent })}</Lead>}
+              </>
+            ),
+          })}
+        </PartCard>
+      )}
     </>
   );
 }

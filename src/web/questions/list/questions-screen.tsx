@@ -15,6 +15,7 @@ import { useList } from '../../data/use-list.ts';
 import { useRead } from '../../data/use-read.ts';
 import { questionDraftsPath, stimulusPath } from '../../paths/questions.ts';
 import { isFiltered, noFilters, parseClassificationIds } from '../bank/bank-filter.ts';
+import { banksHere } from '../bank/banks-here.ts';
 import { currentIds } from '../bank/catalogue/current-ids.ts';
 import { useFurtherOptions } from '../bank/catalogue/further-filters.tsx';
 import { useCatalogueOf, useCountedTree } from '../bank/catalogue/use-catalogue.ts';
@@ -48,7 +49,7 @@ function QuestionsScreen() {
 function BanksScreen() {
   const { t } = useTranslation(['bank', 'assessments']);
   const role = roleOf(useMe().idType);
-  const banks = banksOf(role);
+  const banks = banksHere(banksOf(role));
   const bankOf = (name: BankName | '') => banks.find((own) => own === name) ?? banks[0] ?? 'mine';
   const list = useList(call, questionListShape, (state) => listInput(state, bankOf(state.bank)), { onFailure: 'tell' });
   const { state, change, reply } = list;

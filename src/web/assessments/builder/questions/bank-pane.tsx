@@ -11,6 +11,7 @@ import { readOf } from '../../../data/read-source.ts';
 import { useList } from '../../../data/use-list.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { isFiltered, noFilters, parseClassificationIds } from '../../../questions/bank/bank-filter.ts';
+import { banksHere } from '../../../questions/bank/banks-here.ts';
 import { selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { useFurtherOptions } from '../../../questions/bank/catalogue/further-filters.tsx';
 import { useCatalogue, useCountedTree } from '../../../questions/bank/catalogue/use-catalogue.ts';
@@ -64,7 +65,7 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
         {t('builder:bank.label')}
       </h2>
       <FilterBar
-        banks={banks.map((bank) => ({
+        banks={banksHere(banks).map((bank) => ({
           value: bank,
           label: t(`bank:which.${bank}`),
           short: t(`bank:which.short.${bank}`),
@@ -112,7 +113,7 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
             filter.search !== '' && (
               <SearchHelp
                 filter={helpFilter(assessment, inputOf(filter), filter)}
-                openBank={toOpenBank(banks, (bank) => change({ bank, year: 0 }))}
+                openBank={toOpenBank(banksHere(banks), (bank) => change({ bank, year: 0 }))}
                 onChange={change}
               />
             )
