@@ -141,17 +141,28 @@ const shownIn = async (client: TestUser['client']) => ({
   assessments: (await client.assessments.getAssessments({})).content,
 });
 
-/** Rows of which the server knows: what was made and deleted on a computer before it heard of it stays there, among the deleted items. */
-const told = (copies: Record<string, unknown[]> = {}) =>
-  Object.fromEntries(
-    Object.entries(copies)
+/**
+ * Rows of which the server knows: what was made and deleted on a computer before it heard of it stays there, among the deleted items. A
+ * deleted question that a draft has shown stays there until the next listing, too.
+ */
+const told = (copies: Record<string, unknown[]> = {}) => {
+  const rowsOf = (table: string) => (copies[table] ?? []) as Record<string, unknown>[];
+  const shown = [...rowsOf('assessment_question'), ...rowsOf('assessment_snapshot')].map((row) => row['id_question']);
+  const left = rowsOf('question').flatMap(({ id, deleted }) => (deleted && !shown.includes(id) ? [id] : []));
+  return Object.fromEntries(
+    Object.keys(copies)
       // Of a question that is deleted the server tells those versions that were printed.
-      .filter(([table]) => !table.endsWith('_version'))
-      .map(([table, rows]) => [
+      .filter((table) => !table.endsWith('_version'))
+      .map((table) => [
         table,
-        rows.filter((row) => !Object.values(row as object).some((value) => Number(value) >= FIRST_LOCAL_ID)),
+        rowsOf(table).filter(
+          (row) =>
+            !left.includes(table === 'question' ? row['id'] : row['id_question']) &&
+            !Object.values(row).some((value) => Number(value) >= FIRST_LOCAL_ID),
+        ),
       ]),
   );
+};
 
 describe('two computers of a teacher and the server', () => {
   it.each([200, 201])('end alike and lose nothing that was written (seed %i)', async (seed) => {

@@ -9,7 +9,7 @@ import type { Sessions } from '../session/api.ts';
 import { findUsedDisciplines, setDisciplines } from './disciplines.ts';
 import { FaultLog } from './fault-log.ts';
 import { fetchFiles, sendFile } from './files.ts';
-import { prepareChanges } from './outgoing.ts';
+import { findWaiting, hasUnanswered, prepareChanges, withServerNames } from './outgoing.ts';
 import { createRemote, NoConnection, refusalIn } from './remote.ts';
 import { type Listings, type Reply, storeReply } from './reply.ts';
 import { findRegistered, type RegisteredRow, updateDevice } from './store.ts';
@@ -101,13 +101,15 @@ export class Synchroniser {
   }
 
   async #push(server: Client): Promise<void> {
+    const { database, files: stored, clock } = this.#host;
+    const { idSchool } = await this.#device();
+    // What was sent once is sent again as it was: what nobody hears may still be edited.
+    if (!(await hasUnanswered(database)) && (await findWaiting(database, idSchool)).size > 0) await reach(server);
     for (;;) {
-      const device = await this.#device();
-      const { changes, files } = await prepareChanges(this.#host.database, device, this.#host.clock.now());
-      for (const name of files)
-        await sendFile(this.#host.database, this.#host.files, server, { idSchool: device.idSchool, name });
-      if (changes.length > 0 && !(await this.#sendChanges(server, device.idSchool, changes))) return;
-      if (changes.length === 0 && files.length === 0) return;
+      const { changes, files } = await prepareChanges(database, await this.#device(), clock.now());
+      if (changes.length === 0) return;
+      for (const name of files) await sendFile(database, stored, server, { idSchool, name });
+      if (!(await this.#sendChanges(server, idSchool, await withServerNames(database, changes)))) return;
     }
   }
 
@@ -217,6 +219,11 @@ export class Synchroniser {
 }
 
 const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
+
+/** Asks the server for something small. Throws where it is not reached, or asks to be registered with again. */
+const reach = async (server: Client): Promise<void> => {
+  await server.devices.getDeviceSession({});
+};
 
 /** Returns whether a request was refused for what it said, whoever sends it. */
 const isNotReadable = (error: unknown): boolean => error instanceof ApiError && [400, 413, 422].includes(error.status);

@@ -11,8 +11,16 @@ export const fileNamesIn = (value: unknown): string[] => {
   return [...names];
 };
 
-/** Returns a JSON value with other names of files. */
-export const mapFileNames = (value: unknown, rename: (name: string) => string): unknown => {
+/** Returns a JSON value in which files have other names, by those that they have. */
+export const renameFiles = <Value>(value: Value, names: ReadonlyMap<string, string>): Value => {
+  const stems = new Map([...names].map(([from, to]) => [stemOf(from), stemOf(to)]));
+  return mapFileNames(value, (name) => stems.get(name) ?? name) as Value;
+};
+
+/** A package is named without its ending in what shows it. */
+const stemOf = (name: string) => name.replace(/\.h5p$/, '');
+
+const mapFileNames = (value: unknown, rename: (name: string) => string): unknown => {
   if (typeof value === 'string') return NAME.test(value) ? rename(value) : value;
   if (Array.isArray(value)) return value.map((one) => mapFileNames(one, rename));
   if (typeof value !== 'object' || value === null) return value;

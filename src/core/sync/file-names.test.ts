@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileNamesIn, mapFileNames } from './json-names.ts';
+import { fileNamesIn, renameFiles } from './file-names.ts';
 
 const [picture, activity] = ['0123456789abcdef0123456789abcdef.png', 'fedcba9876543210fedcba9876543210'];
 const content = {
@@ -15,7 +15,14 @@ it('fileNamesIn returns the names of files and packages, each once', () => {
   expect(fileNamesIn(content)).toEqual([picture, activity]);
 });
 
-it('mapFileNames replaces names alone, wherever they stand', () => {
-  const text = JSON.stringify(mapFileNames(content, (name) => (name === picture ? 'new.png' : name)));
-  expect(text).toBe(JSON.stringify(content).replaceAll(`"${picture}"`, '"new.png"'));
+it('renameFiles replaces names alone, wherever they stand, those of packages without their ending', () => {
+  const names = new Map([
+    [picture, `${'ab'.repeat(16)}.jpg`],
+    [`${activity}.h5p`, `${'cd'.repeat(16)}.h5p`],
+  ]);
+  expect(JSON.stringify(renameFiles(content, names))).toBe(
+    JSON.stringify(content)
+      .replaceAll(`"${picture}"`, `"${'ab'.repeat(16)}.jpg"`)
+      .replaceAll(`"${activity}"`, `"${'cd'.repeat(16)}"`),
+  );
 });
