@@ -26,6 +26,16 @@ export const DesktopState = z.object({
   /** How many rows and files were received in the running step, and of how many where that is known. */
   progress: z.object({ done: z.int(), of: z.int().nullable() }).nullable(),
   problem: z.enum(desktopProblems).nullable(),
+  /**
+   * Of whom this computer has changes that a former database, which is gone, has left, and how many; their author takes them in by
+   * registering again. Null where somebody is registered, and where nobody was.
+   */
+  left: z
+    .object({
+      person: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
+      changes: z.int(),
+    })
+    .nullable(),
 });
 export type DesktopState = z.infer<typeof DesktopState>;
 

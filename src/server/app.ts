@@ -30,6 +30,11 @@ export type App = {
    * (`isReachable`), which makes it time. Does nothing on a server.
    */
   synchronise(now?: { isReachable: boolean }): Promise<void>;
+  /**
+   * Keeps what was changed on a computer, and is not on the server, outside of its database; its host calls it several times a second.
+   * Does nothing on a server.
+   */
+  mirrorChanges(): Promise<void>;
   /** The handlers of the jobs, with which the host starts its job runner. */
   jobs: JobHandlers;
 };
@@ -45,10 +50,12 @@ export const createApp = (host: Host): App => {
   const signer = createSigner(host.database);
   const { areas, closeByClock, followEvents } = areasFor(host, sessions, rights, signer);
 
+  const desktop = host.desktop && desktopArea(host, host.desktop, sessions);
   app.use(async (c, next) => {
     c.header('x-request-id', crypto.randomUUID());
     c.header('cache-control', 'no-store');
     await next();
+    if (c.req.method !== 'GET') desktop?.mirror.becomeDue();
   });
   for (const [name, area] of Object.entries(calls)) {
     const handlers = areas[name as keyof typeof areas] as unknown as Record<string, AnyHandler>;
@@ -61,7 +68,6 @@ export const createApp = (host: Host): App => {
       }
     }
   }
-  const desktop = host.desktop && desktopArea(host, host.desktop.send, sessions);
   if (desktop)
     for (const call of Object.values(desktopCalls.desktop))
       registerCall(
@@ -94,5 +100,6 @@ export const createApp = (host: Host): App => {
     if (isReachable) desktop?.synchroniser.becomeDue();
     await desktop?.synchroniser.synchroniseIfDue();
   };
-  return { fetch: app.fetch, closeByClock, followEvents, synchronise, jobs: jobHandlersFor(host) };
+  const mirrorChanges: App['mirrorChanges'] = async () => desktop?.mirror.update();
+  return { fetch: app.fetch, closeByClock, followEvents, synchronise, mirrorChanges, jobs: jobHandlersFor(host) };
 };

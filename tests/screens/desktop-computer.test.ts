@@ -75,6 +75,29 @@ describe('the way into the desktop mode', () => {
     expect(wire.inputs(desktop.registerDesktop).at(-1)).toMatchObject({ pairingCode: 'K7M4 QXZ2', pin: 'mar-de-ons' });
   });
 
+  it('says what a database that is gone has left, brings it back by its author, or throws it away', async () => {
+    const left = { person: { firstName: 'Irene', lastName: 'Fariña Souto', email: 'irene@demo.school' }, changes: 2 };
+    const { page, wire } = await openScreen('/desktop/my-questions', {
+      ...{ as: null, window: phoneWindow },
+      stubs: [stateStub({ ...unregistered, left }), refuse(desktop.registerDesktop, 'desktopOfOther')],
+    });
+    await page.getByRole('heading', { level: 1, name: 'Los datos de este ordenador ya no están' }).waitFor();
+    await page.getByText('2 cambios de Fariña Souto, Irene', { exact: false }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await expect.poll(() => widthBeyond(page)).toBe(0);
+    await expect.poll(() => page.getByLabel('Correo o usuario').inputValue()).toBe('irene@demo.school');
+    await page.getByLabel('Contraseña', { exact: true }).fill('Assess-2026!');
+    await page.getByRole('button', { name: 'Registrar', exact: true }).press('Enter');
+    await page.getByText('Otra persona trabaja en este ordenador.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Descartarlos' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: '¿Descartar 2 cambios?' });
+    await dialog.getByText('no están en ningún otro sitio', { exact: false }).waitFor();
+    wire.use(stub(desktop.removeDesktop, { content: unregistered }), stateStub(unregistered));
+    await dialog.getByRole('button', { name: 'Descartarlos' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Trabajar sin red' }).waitFor();
+    expect(wire.inputs(desktop.removeDesktop)).toEqual([{ discardsChanges: true }]);
+  });
+
   it('opens a locked computer, and tells for how long wrong passwords lock it', async () => {
     const locked = desktopState({ access: 'locked' });
     const { page, wire } = await openScreen('/desktop/sync', {

@@ -1,11 +1,13 @@
 /**
  * The names of what the desktop mode has in a browser: the lock and the channel of its host, its folders in the origin private file
- * system, and the beginning of those of its caches. Nothing else of the product has names that begin so.
+ * system, its mirror in IndexedDB, and the beginning of those of its caches. Nothing else of the product has names that begin so.
  */
 export const desktopNames = {
   host: 'desktop-host',
   database: 'desktop-database',
   files: 'desktop-files',
+  /** Of the browser's database with what the server has not answered. */
+  mirror: 'desktop-mirror',
   /** Begins the name of each cache with the app of a build. */
   app: 'desktop-app/',
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SyncChange } from '../../contract/offline.ts';
 import { isSameJson } from '../../core/same-json.ts';
 import { fieldsOf, type RowTables, versionsOf } from '../../core/sync/fields.ts';
@@ -12,36 +12,42 @@ import { headOf, loadRows } from './local-rows.ts';
 
 /** A row that was changed on this computer since the server last told it, as its change log says. */
 type Touched = { entity: SyncedEntity; uuid: string; seq: number; at: number; base: Base | null };
+/** What the server told last. */
 type Base = { revision: string; fields: Fields | null };
 
 /** What was done to a row on this computer: what is sent, without who and when. Null = it is as the server told it. */
-export type LocalChange = Pick<Touched, 'entity' | 'uuid' | 'seq' | 'at'> & {
+export type LocalChange = Touched & {
   change: DistributedOmit<SyncChange, 'uuid' | 'at' | 'entity' | 'row'> | null;
-  /** The row as it is; null where it is deleted. */
+  /** The row as it is, also where it is marked as deleted; null where there is none. */
   tables: RowTables | null;
 };
+
+/** Which rows alone are asked for: those that were changed after a place in the change log, or that are named. */
+type Which = { after: number } | { uuids: readonly string[] };
 
 type DistributedOmit<Union, Names extends PropertyKey> = Union extends unknown ? Omit<Union, Names> : never;
 
 /** Returns what has changed on this computer since the server last told each row: several edits of a row are one change. */
-export const findChanges = async (db: Database, idSchool: number): Promise<LocalChange[]> => {
-  const touched = await findTouched(db, idSchool);
+export const findChanges = async (db: Database, idSchool: number, which?: Which): Promise<LocalChange[]> => {
+  const touched = await findTouched(db, idSchool, which);
   const rows = new Map<string, RowTables>();
   for (const entity of syncedEntities) {
     const uuids = touched.filter((one) => one.entity === entity).map(({ uuid }) => uuid);
-    for (const [uuid, tables] of await loadRows(db, idSchool, entity, uuids))
-      if (headOf(entity, tables)['deleted'] !== true) rows.set(uuid, tables);
+    for (const [uuid, tables] of await loadRows(db, idSchool, entity, uuids)) rows.set(uuid, tables);
   }
   const present = touched.flatMap(({ entity, uuid }) => {
-    const tables = rows.get(uuid);
+    const tables = undeleted(entity, rows.get(uuid));
     return tables ? [[entity, tables] as const] : [];
   });
   const uuidOf = await loadUuids(db, idSchool, present);
-  return touched.map(({ base, ...row }) => {
+  return touched.map((row) => {
     const tables = rows.get(row.uuid) ?? null;
-    return { ...row, tables, change: changeOf(row.entity, tables, base, uuidOf) };
+    return { ...row, tables, change: changeOf(row.entity, undeleted(row.entity, tables), row.base, uuidOf) };
   });
 };
+
+const undeleted = (entity: SyncedEntity, tables: RowTables | null = null): RowTables | null =>
+  tables && headOf(entity, tables)['deleted'] !== true ? tables : null;
 
 const changeOf = (
   entity: SyncedEntity,
@@ -73,12 +79,16 @@ const newVersions = (entity: SyncedEntity, tables: RowTables, uuidOf: Parameters
  * Returns the rows of which the change log of this computer has something that the server does not know. What was made and deleted
  * meanwhile concerns nobody.
  */
-const findTouched = async (db: Database, idSchool: number): Promise<Touched[]> => {
+const findTouched = async (db: Database, idSchool: number, which?: Which): Promise<Touched[]> => {
   const { entity, uuid, seq, at, deleted } = changeLog;
+  const isAsked = ((): SQL | undefined => {
+    if (which === undefined) return undefined;
+    return 'after' in which ? gt(seq, which.after) : inArray(uuid, [...which.uuids]);
+  })();
   const newest = db
     .selectDistinctOn([entity, uuid], { entity, uuid, seq, at, deleted })
     .from(changeLog)
-    .where(and(eq(changeLog.idSchool, idSchool), inArray(entity, [...syncedEntities])))
+    .where(and(eq(changeLog.idSchool, idSchool), inArray(entity, [...syncedEntities]), isAsked))
     .orderBy(entity, uuid, sql`${seq} desc`)
     .as('newest');
   const rows = await db
@@ -90,7 +100,10 @@ const findTouched = async (db: Database, idSchool: number): Promise<Touched[]> =
     .leftJoin(localBase, and(eq(localBase.entity, newest.entity), eq(localBase.uuid, newest.uuid)))
     .where(gt(newest.seq, sql`coalesce(${localBase.seq}, 0)`))
     .orderBy(newest.seq);
+  // Who asks for some rows has known them before.
   return rows.flatMap(({ deleted, base, ...row }) =>
-    base === null && deleted ? [] : [{ ...row, entity: row.entity as SyncedEntity, base: base as Base | null }],
+    base === null && deleted && which === undefined
+      ? []
+      : [{ ...row, entity: row.entity as SyncedEntity, base: base as Base | null }],
   );
 };

@@ -2,10 +2,10 @@ import type { desktop } from '../../contract/desktop.ts';
 import { type Context, type Handlers, type Me, schoolOf } from '../area.ts';
 import { findLocalToken } from '../database/local-token.ts';
 import type { Host } from '../host.ts';
-import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
 import { askForDisciplines, setDisciplines } from './disciplines.ts';
 import { listEvents } from './events.ts';
+import { Mirror } from './mirror.ts';
 import { findWaiting } from './outgoing.ts';
 import { registerComputer } from './registering.ts';
 import { removeEverything } from './removing.ts';
@@ -16,15 +16,16 @@ import { unlockComputer } from './unlocking.ts';
 
 export { withFormerIds } from './former-ids.ts';
 
-/** Returns the handlers of the calls that a computer answers about itself, and what synchronises it. */
+/** Returns the handlers of the calls that a computer answers about itself, what synchronises it, and what mirrors its changes. */
 export const desktopArea = (
   host: Host,
-  send: Send,
+  { send, mirror: store }: NonNullable<Host['desktop']>,
   sessions: Sessions,
-): { handlers: Handlers<typeof desktop>; synchroniser: Synchroniser } => {
-  const synchroniser = new Synchroniser(host, send, sessions);
+): { handlers: Handlers<typeof desktop>; synchroniser: Synchroniser; mirror: Mirror } => {
+  const mirror = new Mirror(host, store);
+  const synchroniser = new Synchroniser(host, send, sessions, mirror);
   const stateOf = async ({ db, me }: Pick<Context<Me | null>, 'db' | 'me'>) => ({
-    content: await readState({ db, me }, synchroniser),
+    content: await readState({ db, me, store }, synchroniser),
   });
   /** Returns the state for the session that the call has opened, not the one with which it came. */
   const stateAfter = async ({ db, now }: Context<Me | null>) => {
@@ -38,6 +39,7 @@ export const desktopArea = (
     async registerDesktop(context, given, refuse) {
       await registerComputer(context, { send, sessions }, given, refuse);
       synchroniser.restart();
+      mirror.becomeDue(true);
       return stateAfter(context);
     },
 
@@ -74,10 +76,12 @@ export const desktopArea = (
       const device = await findRegistered(db);
       if (device && !discardsChanges && (await findWaiting(db, device.idSchool)).size > 0)
         return refuse('desktopHasChanges');
+      if (!device && !discardsChanges && (await store.keys()).length > 0) return refuse('desktopHasChanges');
       if (device) sessions.invalidate(device.idUser);
       await removeEverything(host, send, device);
+      await mirror.clear();
       return stateOf({ db, me: null });
     },
   };
-  return { handlers, synchroniser };
+  return { handlers, synchroniser, mirror };
 };

@@ -11,6 +11,7 @@ import type { Sessions } from '../session/api.ts';
 import { storeAccount } from './account-rows.ts';
 import { beginLocalIds } from './local-ids.ts';
 import { openLocalSession } from './local-session.ts';
+import { storeMirroredRows } from './mirrored-rows.ts';
 import { createRemote, NoConnection, refusalIn, revokeDevice } from './remote.ts';
 import { prepareDevice, updateDevice } from './store.ts';
 
@@ -20,7 +21,8 @@ type RefuseRegister = Refuse<RefusalOf<Register>>;
 
 /**
  * Registers this computer by the server, or again for the same person, and opens its session. What opens it from now on without a network is
- * the password that was given, or the PIN where a pairing code took its place.
+ * the password that was given, or the PIN where a pairing code took its place. Changes that a former database has left in the mirror are
+ * taken in; they are their author's alone.
  */
 export const registerComputer = async (
   { host, now }: Pick<Context<unknown>, 'host' | 'now'>,
@@ -31,12 +33,14 @@ export const registerComputer = async (
   const isPaired = Boolean(given.pairingCode);
   if (isPaired && [...pin].length < PIN_LENGTH) return refuse('desktopPinWeak');
   const { database } = host;
-  const before = await prepareDevice(database);
-  const isRegistered = before.idUser !== null;
-  const registered = await askServer(send, { ...given, uuid: before.uuid }, isRegistered, refuse);
+  const mirrored = await readMirrored(host);
+  const before = await prepareDevice(database, mirrored?.owner.uuid);
+  const former = before.idUser === null ? mirrored?.owner : before;
+  const isOfSomebody = former !== undefined;
+  const registered = await askServer(send, { ...given, uuid: before.uuid }, isOfSomebody, refuse);
   const { token, ...account } = registered.content;
   const { idUser, idSchool } = account;
-  if (isRegistered && (before.idUser !== idUser || before.idSchool !== idSchool)) {
+  if (isOfSomebody && (former.idUser !== idUser || former.idSchool !== idSchool)) {
     // It was registered just now, and is not used: the server need not list it.
     await revokeDevice(send, { token, idDevice: registered.device.idDevice });
     return refuse('desktopOfOther');
@@ -48,8 +52,22 @@ export const registerComputer = async (
     const { idDevice, name } = registered.device;
     const opensBy = isPaired ? ('pin' as const) : ('password' as const);
     await updateDevice(db, { idUser, idSchool, idDevice, name, token, keyHash, opensBy, problem: null });
+    if (before.idUser !== null || !mirrored) return;
+    await updateDevice(db, { clockOffset: mirrored.owner.clockOffset });
+    await storeMirroredRows(db, account, mirrored.rows, (file) => mirrored.stored.has(file));
   });
   await openLocalSession(database, sessions, { idUser, idSchool, sessionToken: before.sessionToken }, now);
+};
+
+/** Returns what a former database has left, with which of its files are here; null where nothing waits. */
+const readMirrored = async ({ desktop, files }: Context<unknown>['host']) => {
+  const owner = (await desktop?.mirror.readOwner()) ?? null;
+  const rows = (await desktop?.mirror.readRows()) ?? [];
+  if (owner === null || rows.length === 0) return null;
+  const names = rows.flatMap((row) => row.files.map(({ asset }) => String(asset['id'])));
+  const stored = new Set<string>();
+  for (const name of names) if ((await files.size(name)) !== null) stored.add(name);
+  return { owner, rows, stored };
 };
 
 const askServer = async (

@@ -1,12 +1,13 @@
 import type { DesktopState } from '../../contract/desktop.ts';
 import type { Context, Me } from '../area.ts';
+import type { MirrorStore } from '../mirror-store.ts';
 import { findWaiting } from './outgoing.ts';
 import { findDevice, findPerson, registeredOf } from './store.ts';
 import type { Synchroniser } from './synchroniser.ts';
 
 /** Returns how the desktop mode of this computer stands. */
 export const readState = async (
-  { db, me }: Pick<Context<Me | null>, 'db' | 'me'>,
+  { db, me, store }: Pick<Context<Me | null>, 'db' | 'me'> & { store: MirrorStore },
   { step, progress }: Pick<Synchroniser, 'step' | 'progress'>,
 ): Promise<DesktopState> => {
   const device = await findDevice(db);
@@ -21,5 +22,14 @@ export const readState = async (
     isComplete: device?.isComplete ?? false,
     ...{ step, progress },
     problem: device?.problem ?? null,
+    left: registered ? null : await readLeft(store),
   };
+};
+
+/** Returns what a former database of this computer has left. */
+const readLeft = async (store: MirrorStore): Promise<DesktopState['left']> => {
+  const owner = await store.readOwner();
+  if (owner === null) return null;
+  const { firstName, lastName, email } = owner;
+  return { person: { firstName, lastName, email }, changes: (await store.keys()).length };
 };

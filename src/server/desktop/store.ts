@@ -25,11 +25,14 @@ export const updateDevice = async (db: Database, values: Partial<typeof localDev
   await db.update(localDevice).set(values);
 };
 
-/** Returns the row of this computer, made if need be: its uuid is stored before it is sent, so that a repeat sends the same one. */
-export const prepareDevice = async (db: Database): Promise<Row> => {
+/**
+ * Returns the row of this computer, made if need be: its uuid is stored before it is sent, so that a repeat sends the same one. `known` is
+ * the uuid by which the server knows the computer from a former database.
+ */
+export const prepareDevice = async (db: Database, known?: string): Promise<Row> => {
   await db
     .insert(localDevice)
-    .values({ uuid: sql`uuidv7()` as never })
+    .values({ uuid: known ?? (sql`uuidv7()` as never) })
     .onConflictDoNothing();
   const row = await findDevice(db);
   if (!row) throw new Error('the computer has no row');

@@ -9,6 +9,7 @@ import type { Sessions } from '../session/api.ts';
 import { findUsedDisciplines, setDisciplines } from './disciplines.ts';
 import { FaultLog } from './fault-log.ts';
 import { fetchFiles, sendFile } from './files.ts';
+import type { Mirror } from './mirror.ts';
 import { findWaiting, hasUnanswered, prepareChanges, withServerNames } from './outgoing.ts';
 import { createRemote, NoConnection, refusalIn } from './remote.ts';
 import { type Listings, type Reply, storeReply } from './reply.ts';
@@ -28,16 +29,18 @@ export class Synchroniser {
   readonly #host: Host;
   readonly #send: Send;
   readonly #sessions: Sessions;
+  readonly #mirror: Mirror;
   readonly #faults = new FaultLog();
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #dueAt = 0;
   #failures = 0;
 
-  constructor(host: Host, send: Send, sessions: Sessions) {
+  constructor(host: Host, send: Send, sessions: Sessions, mirror: Mirror) {
     this.#host = host;
     this.#send = send;
     this.#sessions = sessions;
+    this.#mirror = mirror;
   }
 
   /** Synchronises; after a run in progress once more, which may have passed what was done since. */
@@ -83,10 +86,11 @@ export class Synchroniser {
     if (!device) return;
     const server = createRemote(this.#send, device.token);
     try {
+      // What a former database has left refers to rows that this one does not have yet.
+      if (!device.isComplete) await this.#receive(server);
       this.step = 'sending';
       await this.#push(server);
-      this.step = 'receiving';
-      await this.#pull(server);
+      await this.#receive(server);
       await this.#fetchFiles(server);
       await updateDevice(this.#host.database, { isComplete: true, problem: null });
       await this.#faults.send(server).catch(() => {});
@@ -97,6 +101,8 @@ export class Synchroniser {
     } finally {
       this.step = 'resting';
       this.progress = null;
+      // Of what waits the ids may be others, and of what was answered nothing waits.
+      this.#mirror.becomeDue(true);
     }
   }
 
@@ -108,9 +114,17 @@ export class Synchroniser {
     for (;;) {
       const { changes, files } = await prepareChanges(database, await this.#device(), clock.now());
       if (changes.length === 0) return;
+      await this.#mirrorNoted(changes);
       for (const name of files) await sendFile(database, stored, server, { idSchool, name });
       if (!(await this.#sendChanges(server, idSchool, await withServerNames(database, changes)))) return;
     }
+  }
+
+  /** Where the mirror has no room, changes are sent all the same: once they are answered they need none. */
+  async #mirrorNoted(changes: readonly SyncChange[]): Promise<void> {
+    await this.#mirror.mirrorNoted(changes).catch((error: unknown) => {
+      this.#host.log.warn({ err: error }, 'changes are sent that were not mirrored');
+    });
   }
 
   /** Sends changes. Returns whether the server has answered one: otherwise they wait for the next time. */
@@ -143,6 +157,11 @@ export class Synchroniser {
       now,
     );
     return true;
+  }
+
+  async #receive(server: Client): Promise<void> {
+    this.step = 'receiving';
+    await this.#pull(server);
   }
 
   async #pull(server: Client): Promise<void> {

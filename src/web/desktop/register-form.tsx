@@ -19,14 +19,14 @@ const byPassword: readonly Field[] = ['email', 'password', 'name'];
 const byCode: readonly Field[] = ['email', 'code', 'pin', 'pinAgain', 'name'];
 const secret: readonly Field[] = ['password', 'pin', 'pinAgain'];
 
-/** Renders the form that registers this computer; `of` its person, who registers it again. */
-export function RegisterForm({ of }: { of?: DesktopState }) {
+/** Renders the form that registers this computer; `of` its person, who registers it again. `email` is proposed. */
+export function RegisterForm({ of, email = '' }: { of?: DesktopState; email?: string | undefined }) {
   const { t } = useTranslation('desktop');
   const navigate = useNavigate();
   const [hasCode, setHasCode] = useState(of?.opensBy === 'pin');
   const [tried, setTried] = useState(false);
   const [typed, setTyped] = useState<Record<Field, string>>({
-    email: of?.person?.email ?? '',
+    email: of?.person?.email ?? email,
     password: '',
     code: '',
     pin: '',

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { Entrance } from '../session/entrance.tsx';
 import { useDesktopState } from './desktop-state.ts';
+import { LeftChanges } from './left-changes.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { UnlockForm } from './unlock-form.tsx';
 
@@ -28,12 +29,20 @@ function Entry() {
   // As it was when one came: what one has registered or opened leads elsewhere.
   const [state] = useState(now);
   const { access, person } = state;
-  if (access === 'unregistered' || person === null)
+  if (access === 'unregistered' || person === null) {
+    // What is thrown away here is gone at once.
+    const { left } = now;
     return (
-      <Screen title={t('register.title')} subtitle={t('register.subtitle')} frame="bare">
-        <RegisterForm />
+      <Screen
+        title={t(left ? 'left.title' : 'register.title')}
+        subtitle={t(left ? 'left.text' : 'register.subtitle')}
+        frame="bare"
+      >
+        {left && <LeftChanges left={left} />}
+        <RegisterForm email={left?.person.email} />
       </Screen>
     );
+  }
   if (access === 'open' && !params.has('again')) return <Navigate to="/" replace />;
   if (params.has('again'))
     return (

@@ -11,6 +11,7 @@ export const desktopState = (changes: Partial<DesktopState> = {}): DesktopState 
     step: 'resting',
     progress: null,
     problem: null,
+    left: null,
   },
   person: { firstName: 'Irene', lastName: 'Fariña Souto', email: 'irene@demo.school', schoolName: 'IES Mar de Ons' },
   device: { uuid: '0198c0de-0000-7000-8000-000000000001', name: 'Portátil de casa' },

@@ -10,6 +10,7 @@ import { openFiles } from './adapters/files.ts';
 import { normalizeImage } from './adapters/images.ts';
 import { createInProcessJobs } from './adapters/jobs.ts';
 import { log } from './adapters/log.ts';
+import { createMirror } from './adapters/mirror.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
 import { sendToServer } from './adapters/server.ts';
 import { workers } from './adapters/workers.ts';
@@ -19,6 +20,8 @@ import { createRequestHandler, type RequestHandler } from './requests.ts';
 const CLOSING_PAUSE_MS = 5_000;
 const EVENTS_PAUSE_MS = 5_000;
 const SYNC_PAUSE_MS = 5_000;
+/** So many changes as come within it, say of somebody who types, are mirrored at once. */
+const MIRROR_PAUSE_MS = 300;
 const CHECKPOINTS_PAUSE_MS = 5 * 60_000;
 
 /** A host in a browser's worker, which runs its jobs itself. */
@@ -48,7 +51,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     footerLinks: { contact: null, social: [] },
     asksCommercial: false,
     legalTexts: new Map(),
-    desktop: { send: sendToServer },
+    desktop: { send: sendToServer, mirror: createMirror() },
     partner: null,
     checkOutputs: false,
   };
@@ -62,6 +65,7 @@ export function runApp(host: BrowserHost): RequestHandler {
   repeat(CLOSING_PAUSE_MS, app.closeByClock, onFailure);
   repeat(EVENTS_PAUSE_MS, app.followEvents, onFailure);
   repeat(SYNC_PAUSE_MS, () => app.synchronise(), onFailure);
+  repeat(MIRROR_PAUSE_MS, app.mirrorChanges, onFailure);
   addEventListener('online', () => void app.synchronise({ isReachable: true }).catch(onFailure));
   // Nobody closes the database: what was written since is done again at the next start.
   repeat(CHECKPOINTS_PAUSE_MS, () => host.database.execute('checkpoint'), onFailure);
