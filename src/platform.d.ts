@@ -228,8 +228,47 @@ declare var crypto: {
       extractable: false,
       uses: ('encrypt' | 'decrypt')[],
     ): Promise<CryptoKey>;
+    importKey(
+      format: 'raw',
+      bytes: Uint8Array<ArrayBuffer>,
+      algorithm: { name: 'HKDF' },
+      extractable: false,
+      uses: 'deriveKey'[],
+    ): Promise<CryptoKey>;
+    importKey(
+      format: 'raw',
+      bytes: Uint8Array<ArrayBuffer>,
+      algorithm: EllipticCurve,
+      extractable: boolean,
+      uses: EllipticUse[],
+    ): Promise<CryptoKey>;
+    importKey(
+      format: 'jwk',
+      key: JsonWebKey,
+      algorithm: EllipticCurve,
+      extractable: boolean,
+      uses: EllipticUse[],
+    ): Promise<CryptoKey>;
+    exportKey(format: 'raw', key: CryptoKey): Promise<ArrayBuffer>;
+    exportKey(format: 'jwk', key: CryptoKey): Promise<JsonWebKey>;
+    generateKey(algorithm: EllipticCurve, extractable: boolean, uses: EllipticUse[]): Promise<CryptoKeyPair>;
+    deriveBits(algorithm: { name: 'ECDH'; public: CryptoKey }, key: CryptoKey, bits: number): Promise<ArrayBuffer>;
+    deriveKey(
+      algorithm: { name: 'HKDF'; hash: 'SHA-256'; salt: Uint8Array<ArrayBuffer>; info: Uint8Array<ArrayBuffer> },
+      key: CryptoKey,
+      derived: { name: 'AES-GCM'; length: 256 },
+      extractable: false,
+      uses: ('encrypt' | 'decrypt')[],
+    ): Promise<CryptoKey>;
     encrypt(algorithm: AesGcm, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
     decrypt(algorithm: AesGcm, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+    sign(algorithm: Ecdsa, key: CryptoKey, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+    verify(
+      algorithm: Ecdsa,
+      key: CryptoKey,
+      signature: Uint8Array<ArrayBuffer>,
+      bytes: Uint8Array<ArrayBuffer>,
+    ): Promise<boolean>;
     sign(algorithm: 'HMAC', key: CryptoKey, text: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
     verify(
       algorithm: 'HMAC',
@@ -243,6 +282,26 @@ interface AesGcm {
   name: 'AES-GCM';
   iv: Uint8Array<ArrayBuffer>;
   additionalData: Uint8Array<ArrayBuffer>;
+}
+interface Ecdsa {
+  name: 'ECDSA';
+  hash: 'SHA-256';
+}
+interface EllipticCurve {
+  name: 'ECDSA' | 'ECDH';
+  namedCurve: 'P-256';
+}
+type EllipticUse = 'sign' | 'verify' | 'deriveBits';
+interface JsonWebKey {
+  kty?: string;
+  crv?: string;
+  x?: string;
+  y?: string;
+  d?: string;
+}
+interface CryptoKeyPair {
+  readonly publicKey: CryptoKey;
+  readonly privateKey: CryptoKey;
 }
 interface CryptoKey {
   readonly type: string;

@@ -151,6 +151,11 @@ export const queryFile = <Input extends z.ZodType, const Refusal extends Refusal
   answers: 'file' as const,
 });
 
+/** Declares a call that takes a file in a form, as `postFile` does, and replies with another one. */
+export const exchangeFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
+  declaration: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'> & { repeats: RepeatBehavior },
+) => ({ ...postFile({ ...declaration, output: FileReply }), answers: 'file' as const });
+
 /** Names each call after its key and gives it its path: `/area/name.php` unless it states its own. */
 export const declareArea = <const Drafts extends Record<string, UnnamedCall>>(
   areaName: string,

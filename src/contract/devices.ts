@@ -122,8 +122,6 @@ export const devices = declareArea('devices', '/devices', {
       name: DeviceName,
       /** The school in which the user works there; the first one by default, with a pairing code the one in which that was made. */
       idSchool: OptionalId,
-      /** The public key by which the device signs files, as a JWK in a text. */
-      signingKey: z.string().max(1000).optional(),
       ...NewPerson,
     }),
     output: z.object({

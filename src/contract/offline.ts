@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { copiedEntities } from '../core/sync/copied-tables.ts';
 import { listingReasons } from '../core/sync/cursor.ts';
 import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
+import { MOST_SYNC_FILE_BYTES } from '../core/sync/sync-file.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { staff } from './audiences.ts';
-import { declareArea, getFile, postUnwrapped, query } from './call.ts';
-import { EmptyReply, Id, Ids, Uuid } from './shapes.ts';
+import { declareArea, exchangeFile, getFile, post, postUnwrapped, query } from './call.ts';
+import { ContentReply, EmptyReply, Id, Ids, Upload, Uuid } from './shapes.ts';
 
 /** How far a device is in the change log of a school, as in `core/sync/cursor.ts`. */
 const Position = z.object({ epoch: z.uuid(), seq: z.int().min(0) });
@@ -57,6 +58,37 @@ export const SyncedDiscipline = z.object({
 
 /** Where a listing of all rows goes on, as the reply before has said. */
 const Listing = z.object({ to: Position, after: z.string().max(200) });
+
+/** How many changes a file brings at most. */
+export const MOST_CARRIED_CHANGES = 500;
+/** How many names of files it asks for. */
+export const MOST_MISSING_FILES = 1000;
+
+/** What a file with the changes of a device says, once it is decrypted. */
+export const CarriedChanges = z.object({
+  /** How far the device is with its own school and with the provider's, as `syncAssessment` has it. */
+  positions: z.array(z.object({ idSchool: Id, from: Position.nullable(), listing: Listing.nullable() })).max(2),
+  disciplines: Ids(200),
+  /** As `SyncChange`; one that is none is refused alone. */
+  changes: z.array(z.unknown()).max(MOST_CARRIED_CHANGES),
+  /** The names of files that its rows show and it does not have. */
+  missing: z.array(z.string().max(100)).max(MOST_MISSING_FILES),
+});
+export type CarriedChanges = z.infer<typeof CarriedChanges>;
+
+/** The keys by which files are signed, and to which they are encrypted: points of P-256, uncompressed, in base64url. */
+const PublicKey = z.string().regex(/^[\w-]{87}$/);
+const PublicKeys = z.object({ signingKey: PublicKey, encryptionKey: PublicKey });
+
+/** Why a file with changes, or with the reply to them, is not taken. */
+export const syncFileRefusals = [
+  'syncFileEmpty',
+  'syncFileOtherKind',
+  'syncFileCut',
+  'syncFileAltered',
+  'syncFileOfOtherInstallation',
+  'syncFileSignatureWrong',
+] as const;
 
 /** The calls of devices that work without the server, and send their data later. */
 export const offline = declareArea('offline', '/offline', {
@@ -121,6 +153,33 @@ export const offline = declareArea('offline', '/offline', {
     device: 'registered',
     input: z.object({ name: z.string().max(100) }),
     refuses: ['fileNotValid', 'deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering'],
+  }),
+  /** Stores the public keys of the device that calls, by which its files are known, and replies with those of the installation. */
+  exchangeKeys: post({
+    for: staff,
+    shows: 'nothing',
+    device: 'registered',
+    input: PublicKeys,
+    output: ContentReply(PublicKeys),
+    refuses: ['publicKeyNotValid', 'deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering'],
+  }),
+  /**
+   * Takes a file with the changes of a device of the school, whoever brings it, as `syncAssessment` does: in the name of its user, with the
+   * rights that this has now. Replies with a file that the device alone can read; the counts in its head are for who brings it.
+   */
+  carryChanges: exchangeFile({
+    for: staff,
+    shows: 'nothing',
+    repeats: 'state',
+    input: z.object({ file: Upload }),
+    refuses: [
+      ...syncFileRefusals,
+      'syncFileOfOtherSchool',
+      'syncFileOfUnknownDevice',
+      'syncFileUserLeft',
+      'uploadQuotaReached',
+    ],
+    bodyLimit: MOST_SYNC_FILE_BYTES,
   }),
   /** The disciplines of the provider's bank that have published questions, in no order. */
   getSyncedDisciplines: query({

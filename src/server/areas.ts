@@ -42,10 +42,16 @@ import { slipsArea } from './slips/slips.ts';
 import { syncArea } from './sync/sync.ts';
 import { usersArea } from './users/users.ts';
 
+type Areas = {
+  areas: { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> };
+  closeByClock: () => Promise<number>;
+  followEvents: () => Promise<void>;
+};
+
 /**
  * Returns the handlers of all calls by area, and the functions that close overdue attempts and follow events.
  */
-export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer) => {
+export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, signer: Signer): Areas => {
   const exams = new ExamCache();
   const attemptCache = new AttemptCache();
   const logIn = createLogin(signer);
@@ -85,11 +91,11 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       privacy: privacyArea(sessions),
       codes: codesArea,
       devices: devicesArea(sessions, logIn),
-      offline: syncArea(assessments.deleteAssessment),
+      offline: syncArea(host.database, sessions, assessments.deleteAssessment),
       rosters: rostersArea(host.peers),
       slips: slipsArea(sessions),
       joining: joiningArea(sessions),
-    } satisfies { [Area in keyof typeof calls]: Handlers<(typeof calls)[Area]> },
+    },
     closeByClock: attempts.closeByClock,
     followEvents: followEvents(host.database, [
       { kinds: ['schedule', 'roster'], handle: (schools) => rights.forget(schools) },

@@ -18,15 +18,17 @@ export class DeviceCopy {
   readonly client: TestClient;
   readonly idDevice: number;
   readonly idSchool: number;
+  readonly uuid: string;
   readonly rows = new Map<string, CopiedRow>();
   account: SyncReply['account'] = {};
   disciplines: number[] = [];
   readonly #positions = new Map<number, Position>();
 
-  constructor(client: TestClient, { idDevice, idSchool }: { idDevice: number; idSchool: number }) {
+  constructor(client: TestClient, { idDevice, idSchool, uuid }: { idDevice: number; idSchool: number; uuid: string }) {
     this.client = client;
     this.idDevice = idDevice;
     this.idSchool = idSchool;
+    this.uuid = uuid;
   }
 
   /** Asks once, stores the reply and returns it. */
@@ -161,8 +163,10 @@ export const openSyncWorld = async () => {
     ...fixture,
     /** Registers a computer of somebody. */
     openDevice: async ({ email, idSchool }: TestUser): Promise<DeviceCopy> => {
-      const { content, device } = await fixture.world.anonymous.devices.registerDevice(registering(email));
-      return new DeviceCopy(createTestClient(fixture.world.app, content.token), { ...device, idSchool });
+      const given = registering(email);
+      const { content, device } = await fixture.world.anonymous.devices.registerDevice(given);
+      const client = createTestClient(fixture.world.app, content.token);
+      return new DeviceCopy(client, { ...device, idSchool, uuid: given.uuid });
     },
   };
 };

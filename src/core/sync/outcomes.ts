@@ -3,5 +3,14 @@ export const changeOutcomes = ['done', 'merged', 'copied', 'refused'] as const;
 export type ChangeOutcome = (typeof changeOutcomes)[number];
 
 /** Why a change was not made on its row as it was sent. */
-export const changeReasons = ['conflict', 'gone', 'finished', 'notAllowed', 'changedMeanwhile', 'notValid'] as const;
+export const changeReasons = [
+  'conflict',
+  'gone',
+  'finished',
+  'notAllowed',
+  'changedMeanwhile',
+  'notValid',
+  /** The device's registration was revoked. */
+  'revoked',
+] as const;
 export type ChangeReason = (typeof changeReasons)[number];

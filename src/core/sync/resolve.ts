@@ -16,7 +16,7 @@ export type ChangeOfRow = { row: string } & (
 export type Change = ChangeOfRow & { uuid: string; at: Instant };
 
 /** Why a change was not made on its row. */
-export type Reason = Exclude<ChangeReason, 'conflict' | 'notValid'>;
+export type Reason = Exclude<ChangeReason, 'conflict' | 'notValid' | 'revoked'>;
 
 /** The row that a change is about, for the person whose change it is; undefined = there never was one. */
 export type Target =

@@ -27,7 +27,7 @@ describe('the token of a device', () => {
   it('makes the calls that are declared for it, which say how it may be refused', () => {
     expect(declared().map(({ name }) => name)).toEqual([
       ...['getDeviceSession', 'addDesktopLog', 'revokeDevice', 'syncAssessment', 'getSyncedFile'],
-      'getSyncedDisciplines',
+      ...['exchangeKeys', 'getSyncedDisciplines'],
       ...['uploadFile', 'uploadPackage'],
     ]);
     for (const { name, refuses } of declared())

@@ -123,7 +123,7 @@ type Registration = {
 
 const register = async (
   db: Database,
-  { uuid, name, signingKey }: Given,
+  { uuid, name }: Given,
   { userAgent, now, ...of }: Registration,
 ): Promise<Opened | Problem> => {
   const token = toDeviceToken(createToken());
@@ -131,7 +131,6 @@ const register = async (
     ...of,
     uuid,
     name,
-    signingKey: signingKey ?? null,
     ...deviceOf(userAgent),
     tokenHash: await sha256Of(token),
   };

@@ -152,6 +152,9 @@ const readUpTo = async (request: Request, limit: number): Promise<Uint8Array<Arr
   return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 };
 
+/** Returns a JSON value with its texts as those of a request are stored. Throws `BadInput` for one that cannot be. */
+export const readStorable = (value: unknown): unknown => JSON.parse(JSON.stringify(value), readText);
+
 /** Returns a value of a request as it is stored. Throws `BadInput` for a text that cannot be. */
 export const readText = (_key: string, value: unknown): unknown =>
   toStoredValue(typeof value === 'string' ? rejectUnstorableText(value) : value);

@@ -193,6 +193,8 @@ export const unpublishedCalls: readonly string[] = [
   'revokeDevice',
   'createPairingCode',
   'getSyncedFile',
+  'exchangeKeys',
+  'carryChanges',
   'getSyncedDisciplines',
   'getReadSheet',
   'getOwnReadSheet',

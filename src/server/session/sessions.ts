@@ -302,6 +302,11 @@ export class Sessions {
     return cached.me;
   }
 
+  /** Returns the user of a device whose token has a hash, as the device's calls have; null for one without rights in its school. */
+  async findOfDevice(db: Database, tokenHash: string, now: Instant): Promise<Me | null> {
+    return (await loadDevice(db, { tokenHash, now }, this.#log))?.me ?? null;
+  }
+
   /** Returns whether a token is that of a device, whatever became of it and of its user. */
   async isOfDevice(db: Database, token: string): Promise<boolean> {
     return isDeviceToken(token) && (await hasDevice(db, await sha256Of(token)));

@@ -52,6 +52,8 @@ export const localDevice = table(
     /** The server's clock minus its own, in milliseconds. */
     clockOffset: doublePrecision().notNull().default(0),
     problem: oneOf(desktopProblems),
+    /** The public keys of the installation, to which files are encrypted and by which replies are signed; null = they are to be exchanged. */
+    serverKeys: jsonb().$type<{ signingKey: string; encryptionKey: string }>(),
   },
   // No second row.
   () => [uniqueIndex('local_device_only').on(sql`(true)`)],

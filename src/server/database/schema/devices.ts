@@ -42,8 +42,9 @@ export const device = table(
     proof: oneOf(registrationProofs).notNull(),
     /** When the password was set that the account had then: with another one it has to be registered again. */
     passwordChanged: instant(),
-    /** The public key by which it signs files, as a JWK in a text; null = it has none. */
+    /** The public keys by which it signs files, and to which files for it are encrypted, in base64url; null = it has told none yet. */
     signingKey: text(),
+    encryptionKey: text(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.id] }),
