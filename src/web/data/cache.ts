@@ -18,14 +18,23 @@ export const readNow = <Reply>(source: ReadSource<Reply>): Promise<Reply> =>
 export const cachedReply = <Reply>({ queryKey }: ReadSource<Reply>): Reply | undefined =>
   queryClient.getQueryData<Reply>(queryKey);
 
-/** Replaces the cached reply; undefined leaves it as it is. Returns the reply that is cached then. */
-export const updateCachedReply = <Reply>(
-  { queryKey }: ReadSource<Reply>,
+/**
+ * Replaces the cached reply; undefined leaves it as it is. Returns the reply that is cached then. A reading under way begins
+ * anew, since it would return what is older.
+ */
+export function updateCachedReply<Reply>(
+  source: ReadSource<Reply>,
   update: (reply: Reply | undefined) => Reply | undefined,
-): Reply | undefined => queryClient.setQueryData<Reply>(queryKey, update);
-
-/** Stops a reading under way, whose reply would be older than what is cached now. */
-export const cancelRead = ({ queryKey }: ReadSource<unknown>): Promise<void> => queryClient.cancelQueries({ queryKey });
+): Reply | undefined {
+  const { queryKey } = source;
+  const reply = update(cachedReply(source));
+  if (reply === undefined) return cachedReply(source);
+  const isReading = queryClient.isFetching({ queryKey }) > 0;
+  if (isReading) void queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<Reply>(queryKey, () => reply);
+  if (isReading) markStale(source);
+  return reply;
+}
 
 /** Reads again what is on the screen of an area, of a call's replies or of one source, and the rest when it is shown next. */
 export function markStale(what: keyof typeof calls | Call | ReadSource<unknown>): void {

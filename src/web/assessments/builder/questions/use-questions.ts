@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Assessment, Block } from '../../../../contract/assessments.ts';
-import { cachedReply, cancelRead, markStale, updateCachedReply } from '../../../data/cache.ts';
+import { cachedReply, markStale, updateCachedReply } from '../../../data/cache.ts';
 import { Refused } from '../../../data/errors.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { pendingWritesNow, usePendingWrites, useWrite } from '../../../data/use-write.ts';
@@ -28,9 +28,7 @@ export function useDraftQuestions(idAssessment: number) {
     key,
     queue: `questions of ${idAssessment}`,
     untilAnswered: true,
-    onSuccess: async (_, change) => {
-      // A read that began before this change would return the questions without it.
-      await cancelRead(source);
+    onSuccess: (_, change) => {
       const changed = updateCachedReply(
         source,
         (reply) => reply && { ...reply, content: applyChange(reply.content, change) },
