@@ -303,7 +303,11 @@ describe('a student whose attempt is ended elsewhere', () => {
 
   it('sees on the paper that it was finished on another device', async () => {
     const { student, path, idAttempt } = await addRunningAttempt('Antía Lago');
-    const page = await openSignedInPage(student, path);
+    const page = await openSignedInPage(student);
+    // Its reply would tell the page of the end, too.
+    const activated = page.waitForResponse(`**${calls.attempts.activateDevice.path}`);
+    await page.goto(path);
+    await activated;
     await saved(page);
     const hearAgain = await failAttemptState(page);
     await student.client.attempts.finishScheduledAssessment({ idAttempt });

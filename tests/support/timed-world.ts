@@ -56,14 +56,14 @@ export const openTimedWorld = () => {
     /** Opens a page in a browser context of its own, signed in as this user, with a clock that tests can move. */
     openSignedInPage: async (
       person: TestUser,
-      path: string,
+      path?: string,
       options: BrowserContextOptions = desktopWindow,
     ): Promise<Page> => {
       const page = await openPage(options);
       await page.clock.install();
       const cookie = { name: 'assessments_session', value: person.token, url: address, httpOnly: true };
       await page.context().addCookies([cookie]);
-      await page.goto(`${address}${path}`);
+      if (path !== undefined) await page.goto(`${address}${path}`);
       return page;
     },
     skipTime: async (ms: number, ...pages: readonly Page[]): Promise<void> => {
