@@ -42,6 +42,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     target: ['es2020', 'chrome87', 'firefox78', 'safari14'],
+    // Large parts are loaded when they are needed; tests limit what a first visit loads.
+    chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       // One callback is the build of the host's worker.
       checks: { pluginTimings: false },

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { calls } from '../../../contract/index.ts';
@@ -7,7 +7,7 @@ import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { questionPath, stimulusPath } from '../../paths/questions.ts';
 import { useReviewStep } from '../publication/use-review-step.ts';
-import { HistoryDialog } from '../review/history-dialog.tsx';
+import { HistoryDialog } from '../review/lazy-dialog.ts';
 import { DeleteQuestionDialog, DeleteStimulusDialog } from './delete-dialog.tsx';
 import type { EntryAction } from './entry-actions.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -154,7 +154,11 @@ function EntryActionDialog({ entryAction, onDone, onDeleted, onPublished, onClos
     case 'preview':
       return <PreviewDialog entry={entryAction.entry} onClose={onClose} />;
     case 'history':
-      return <HistoryDialog question={entryAction.question} name={entryAction.name} onClose={onClose} />;
+      return (
+        <Suspense fallback={null}>
+          <HistoryDialog question={entryAction.question} name={entryAction.name} onClose={onClose} />
+        </Suspense>
+      );
     case 'review':
       return reviewDialog(entryAction);
     default:
