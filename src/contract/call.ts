@@ -151,6 +151,11 @@ export const queryFile = <Input extends z.ZodType, const Refusal extends Refusal
   answers: 'file' as const,
 });
 
+/** Declares a call that changes something in transactions of its area's own, and replies with a file. */
+export const postUnwrappedFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
+  declaration: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'> & { repeats: RepeatBehavior },
+) => ({ ...postUnwrapped({ ...declaration, output: FileReply }), answers: 'file' as const });
+
 /** Declares a call that takes a file in a form, as `postFile` does, and replies with another one. */
 export const exchangeFile = <Input extends z.ZodType, const Refusal extends RefusalName = never>(
   declaration: Omit<CallDeclaration<Input, typeof FileReply, Refusal>, 'output'> & { repeats: RepeatBehavior },

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { desktopKeys, desktopProblems } from '../core/devices/desktop-values.ts';
 import { DEVICE_NAME_LENGTH } from '../core/devices/registered-devices.ts';
 import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
+import { MOST_SYNC_FILE_BYTES } from '../core/sync/sync-file.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
-import { declareArea, postUnwrapped, query } from './call.ts';
+import { declareArea, postFile, postUnwrapped, postUnwrappedFile, query } from './call.ts';
 import { devices } from './devices.ts';
-import { SyncedDiscipline } from './offline.ts';
-import { ContentReply, EmptyReply, Flag, Ids, Moment, Uuid, WholeNumber } from './shapes.ts';
+import { SyncedDiscipline, syncFileRefusals } from './offline.ts';
+import { ContentReply, EmptyReply, Flag, Ids, Moment, Upload, Uuid, WholeNumber } from './shapes.ts';
 
 /** How the desktop mode of this computer stands. */
 export const DesktopState = z.object({
@@ -26,6 +27,8 @@ export const DesktopState = z.object({
   /** How many rows and files were received in the running step, and of how many where that is known. */
   progress: z.object({ done: z.int(), of: z.int().nullable() }).nullable(),
   problem: z.enum(desktopProblems).nullable(),
+  /** Whether it can synchronise by files: it has been in contact since it has keys. */
+  hasKeys: z.boolean(),
   /**
    * Of whom this computer has changes that a former database, which is gone, has left, and how many; their author takes them in by
    * registering again. Null where somebody is registered, and where nobody was.
@@ -96,6 +99,28 @@ export const desktop = declareArea('desktop', '/desktop', {
     input: EmptyReply,
     output: ContentReply(DesktopState),
     refuses: ['desktopUnregistered'],
+  }),
+  /** Saves what would be sent to a file, which somebody brings online; its head says how many changes, and how many the next file has. */
+  saveChanges: postUnwrappedFile({
+    repeats: 'state',
+    for: 'signedIn',
+    shows: 'nothing',
+    input: EmptyReply,
+    refuses: ['desktopUnregistered', 'desktopWithoutKeys', 'syncFileTooLarge'],
+  }),
+  /** Takes in the file with which the server has replied to this computer. */
+  takeReply: postFile({
+    repeats: 'state',
+    for: 'signedIn',
+    shows: 'nothing',
+    input: z.object({ file: Upload }),
+    output: z.object({
+      content: DesktopState,
+      /** How many changes it answers, and how many rows it brings; `isOlder` where the computer is further than it. */
+      taken: z.object({ answers: z.int(), rows: z.int(), isOlder: z.boolean() }),
+    }),
+    refuses: ['desktopUnregistered', 'desktopWithoutKeys', 'syncFileOfOtherDevice', ...syncFileRefusals],
+    bodyLimit: MOST_SYNC_FILE_BYTES,
   }),
   /** What became of the changes that were sent, the newest first. */
   getSyncEvents: query({

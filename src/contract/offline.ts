@@ -5,7 +5,7 @@ import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
 import { MOST_SYNC_FILE_BYTES } from '../core/sync/sync-file.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { staff } from './audiences.ts';
-import { declareArea, exchangeFile, getFile, post, postUnwrapped, query } from './call.ts';
+import { declareArea, exchangeFile, getFile, postUnwrapped, query } from './call.ts';
 import { ContentReply, EmptyReply, Id, Ids, Upload, Uuid } from './shapes.ts';
 
 /** How far a device is in the change log of a school, as in `core/sync/cursor.ts`. */
@@ -155,7 +155,8 @@ export const offline = declareArea('offline', '/offline', {
     refuses: ['fileNotValid', 'deviceNotValid', 'deviceRevoked', 'deviceNeedsRegistering'],
   }),
   /** Stores the public keys of the device that calls, by which its files are known, and replies with those of the installation. */
-  exchangeKeys: post({
+  exchangeKeys: postUnwrapped({
+    repeats: 'state',
     for: staff,
     shows: 'nothing',
     device: 'registered',

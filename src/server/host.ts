@@ -5,6 +5,7 @@ import type { Instant } from '../core/schedules/time.ts';
 import type { Database } from './database/database.ts';
 import type { Files, Quota } from './file-store.ts';
 import type { JobQueue } from './jobs/api.ts';
+import type { KeyStore } from './key-store.ts';
 import type { Metrics } from './metrics.ts';
 import type { MirrorStore } from './mirror-store.ts';
 import type { Partner } from './partner-platform.ts';
@@ -71,9 +72,9 @@ export type Host = {
   legalTexts: LegalTexts;
   /**
    * Of a computer on which its user works without a network: `send` sends requests to the server, and rejects where that is not
-   * reached; `mirror` is stored beside the database. A server has none.
+   * reached; `mirror` and `keys` are stored beside the database. A server has none.
    */
-  desktop?: { send: Send; mirror: MirrorStore };
+  desktop?: { send: Send; mirror: MirrorStore; keys: KeyStore };
   /** The platform of a partner by which people sign in, where there is one. */
   partner: Partner | null;
   /** Whether the dispatcher validates replies against the contract; only tests do. */

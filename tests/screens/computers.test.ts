@@ -5,6 +5,7 @@ import { PAIRING_CODE_MS } from '../../src/core/devices/registered-devices.ts';
 import { phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
+import { syncFile } from './replies/desktop.ts';
 import { computer, listOfComputers } from './replies/devices.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
@@ -99,6 +100,37 @@ describe('the computers of somebody', () => {
     await page.reload();
     await sectionOf(page).getByText('Este navegador no puede', { exact: false }).waitFor();
     await expectOf(sectionOf(page).getByRole('link')).count.toBe(0);
+  });
+
+  it('take what a computer without a network has written from a file, for which there is one with the reply', async () => {
+    const { page, wire } = await openScreen('/configurations', {
+      ...{ as: people.teacher(), window: phoneWindow },
+      stubs: [...settings, listOfComputers(), refuse(calls.offline.carryChanges, 'syncFileAltered')],
+    });
+    const section = sectionOf(page);
+    const bring = async () => {
+      const choosing = page.waitForEvent('filechooser');
+      await section.getByRole('button', { name: 'Traer un archivo con cambios' }).press('Enter');
+      await (await choosing).setFiles({ name: 'x.aasync', mimeType: '', buffer: Buffer.from('x') });
+    };
+    await bring();
+    await section.getByText('Este archivo se ha alterado por el camino.', { exact: false }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    const name = 'Respuesta para Portátil 2026-03-10 09.00.aasync';
+    const counts = { changes: 12, asSent: 9, merged: 1, copied: 2, refused: 0 };
+    wire.use(stub(calls.offline.carryChanges, syncFile(name, { counts })));
+    let downloading = page.waitForEvent('download');
+    await bring();
+    expect((await downloading).suggestedFilename()).toBe(name);
+    await section.getByText('Traídos: 12 cambios.', { exact: false }).waitFor();
+    await section
+      .getByText('9 tal como se enviaron. Uno junto con lo que se cambió aquí. 2 como copias.', { exact: true })
+      .waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expectAccessibleInAllThemes(page);
+    downloading = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Guardar la respuesta otra vez' }).press('Enter');
+    expect((await downloading).suggestedFilename()).toBe(name);
   });
 
   it('are registered by a code where the password is not enough', async () => {

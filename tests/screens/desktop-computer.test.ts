@@ -10,7 +10,7 @@ import { createTranslate } from '../support/words.ts';
 import { assessmentRow, finishedRights, listOfAssessments } from './replies/assessments.ts';
 import { storedBank } from './replies/bank.ts';
 import { builtAssessment } from './replies/builder.ts';
-import { desktopState, stateStub, syncEvent, unregistered } from './replies/desktop.ts';
+import { desktopState, stateStub, syncEvent, syncFile, unregistered } from './replies/desktop.ts';
 import { documentMaker } from './replies/documents.ts';
 import { storedDrafts } from './replies/question-drafts.ts';
 import { alone, question } from './replies/questions.ts';
@@ -169,6 +169,46 @@ describe('the screen of synchronising', () => {
     await section.getByRole('button', { name: 'Traer estas' }).press('Enter');
     await section.getByText('Llegan con el próximo contacto.').waitFor();
     expect(wire.inputs(desktop.bringDisciplines)).toEqual([{ idsCataloging: [3, 4] }]);
+  });
+
+  it('saves changes to a file, takes in a reply and says what was wrong with one, by keys and on a telephone', async () => {
+    const { page, wire } = await open(desktopState({ waiting: 620, problem: 'noConnection' }), phoneWindow);
+    const section = page.getByRole('region', { name: 'Por archivo, sin red' });
+    const name = 'Cambios de Portátil 2026-03-10 09.00.aasync';
+    wire.use(stub(desktop.saveChanges, syncFile(name, { carried: { changes: 500, left: 120 } })));
+    const downloading = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Guardar los cambios en un archivo' }).press('Enter');
+    expect((await downloading).suggestedFilename()).toBe(name);
+    await section.getByText('Hay 500 cambios en el archivo.').waitFor();
+    await section.getByText('120 cambios más irán en el siguiente archivo', { exact: false }).waitFor();
+    await expect.poll(() => widthBeyond(page)).toBe(0);
+    await expectAccessibleInAllThemes(page);
+
+    const take = async () => {
+      const choosing = page.waitForEvent('filechooser');
+      await section.getByRole('button', { name: 'Cargar una respuesta' }).press('Enter');
+      await (await choosing).setFiles({ name: 'x.aasync', mimeType: '', buffer: Buffer.from('x') });
+    };
+    wire.use(refuse(desktop.takeReply, 'syncFileOfOtherDevice'));
+    await take();
+    await section.getByText('Esta respuesta es para otro ordenador', { exact: false }).waitFor();
+    await expectOf(section.getByText('Hay 500 cambios')).count.toBe(0);
+    await expectAccessibleInAllThemes(page);
+    const after = desktopState({ waiting: 120 });
+    wire.use(stub(desktop.takeReply, { content: after, taken: { answers: 0, rows: 0, isOlder: true } }));
+    await take();
+    await section.getByText('Este ordenador va por delante de esta respuesta', { exact: false }).waitFor();
+    wire.use(stub(desktop.takeReply, { content: after, taken: { answers: 500, rows: 510, isOlder: false } }));
+    wire.use(stateStub(after));
+    await take();
+    await section.getByText('Cargada: responde a 500 cambios.').waitFor();
+    await page.getByRole('heading', { level: 2, name: '120 cambios esperan a ser enviados.' }).waitFor();
+  });
+
+  it('offers no files before the first contact', async () => {
+    const { page } = await open(desktopState({ hasKeys: false }));
+    await page.getByRole('region', { name: 'Materias del banco en este ordenador' }).waitFor();
+    await expectOf(page.getByRole('region', { name: 'Por archivo, sin red' })).count.toBe(0);
   });
 
   it('removes everything after a question that names what would be lost', async () => {

@@ -3,6 +3,7 @@ import { desktopCalls } from '../../src/contract/desktop.ts';
 import { copiedTableList } from '../../src/core/sync/copied-tables.ts';
 import { type ClientOf, createClientOf, createSender } from '../../src/server/client.ts';
 import { rowsOf } from '../../src/server/database/database.ts';
+import { createMemoryKeys, type KeyStore } from '../../src/server/key-store.ts';
 import { createMemoryMirror, type MirrorStore } from '../../src/server/mirror-store.ts';
 import { PASSWORD } from './device-world.ts';
 import { openWorld, type TestUser, type World } from './world.ts';
@@ -26,6 +27,7 @@ export type Desktop = World & {
   desktop: ClientOf<typeof desktopCalls>['desktop'];
   line: Line;
   mirror: MirrorStore;
+  keys: KeyStore;
   /** Registers it for somebody and receives everything. */
   registerFor(person: TestUser): Promise<void>;
   /** Returns the rows of which it has copies, as JSON, and the entries of the bank. */
@@ -35,10 +37,12 @@ export type Desktop = World & {
 /** Opens a computer beside the world of the server, at the same moment; over the mirror of one whose database is gone, where it is given. */
 export const openDesktop = async (server: World, mirror = createMemoryMirror()): Promise<Desktop> => {
   const line: Line = { isCut: false, passing: null, losesLastReply: false, passed: [], onReply: null };
+  const keys = createMemoryKeys();
   const toServer = createSender(server.app, null);
   const world = await openWorld({
     desktop: {
       mirror,
+      keys,
       send: async (...request) => {
         const isLast = line.passing === 1;
         if (line.isCut || line.passing === 0) throw new TypeError('fetch failed');
@@ -57,6 +61,7 @@ export const openDesktop = async (server: World, mirror = createMemoryMirror()):
     desktop,
     line,
     mirror,
+    keys,
     registerFor: async ({ email }) => {
       await desktop.registerDesktop({ email, password: PASSWORD, name: 'Portátil' });
       await desktop.synchronise({});

@@ -1,6 +1,7 @@
-import { type CarriedCounts, countsIn } from '../../src/core/sync/sync-file.ts';
+import { type CarriedCounts, toldIn } from '../../src/core/sync/sync-file.ts';
+import type { FileKeys } from '../../src/server/key-store.ts';
 import { type CarriedFile, packContent, unpackContent } from '../../src/server/sync/by-file/content.ts';
-import { createFileKeys, type FileKeys, type PublicKeys, publicKeysOf } from '../../src/server/sync/by-file/keys.ts';
+import { createFileKeys, type PublicKeys, publicKeysOf } from '../../src/server/sync/by-file/keys.ts';
 import {
   isSignedBy,
   nameOfInstallation,
@@ -71,5 +72,5 @@ export const carry = async (
   const file = new File([bytes], 'x.aasync') as never;
   const reply = await client.offline.carryChanges({ file });
   const received = new Uint8Array(reply.bytes);
-  return { bytes: received, name: reply.name, counts: countsIn(received) };
+  return { bytes: received, name: reply.name, counts: toldIn(received).counts };
 };

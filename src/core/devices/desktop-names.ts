@@ -1,6 +1,6 @@
 /**
  * The names of what the desktop mode has in a browser: the lock and the channel of its host, its folders in the origin private file
- * system, its mirror in IndexedDB, and the beginning of those of its caches. Nothing else of the product has names that begin so.
+ * system, its mirror and its keys in IndexedDB, and the beginning of those of its caches. Nothing else of the product has names that begin so.
  */
 export const desktopNames = {
   host: 'desktop-host',
@@ -8,6 +8,8 @@ export const desktopNames = {
   files: 'desktop-files',
   /** Of the browser's database with what the server has not answered. */
   mirror: 'desktop-mirror',
+  /** Of the browser's database with its keys. */
+  keys: 'desktop-keys',
   /** Begins the name of each cache with the app of a build. */
   app: 'desktop-app/',
 };

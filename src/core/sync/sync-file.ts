@@ -79,10 +79,13 @@ const parseHeader = (bytes: Uint8Array<ArrayBuffer>): unknown => {
 /** How many changes of a computer were taken in, and what became of them: all that who carries a file is told. */
 export type CarriedCounts = { changes: number; asSent: number; merged: number; copied: number; refused: number };
 
-/** Returns the counts in the header of a reply; undefined where there are none. */
-export const countsIn = (bytes: Uint8Array<ArrayBuffer>): CarriedCounts | undefined => {
+/** What a header tells everybody: of changes how many there are, and how many wait for the next file; of a reply what became of them. */
+type Told = { carried?: { changes: number; left: number }; counts?: CarriedCounts };
+
+/** Returns what the header of a file tells everybody. */
+export const toldIn = (bytes: Uint8Array<ArrayBuffer>): Told => {
   const frame = readFrame(bytes);
-  return typeof frame === 'string' ? undefined : (frame.header as { counts?: CarriedCounts }).counts;
+  return typeof frame === 'string' ? {} : (frame.header as Told);
 };
 
 /** Returns several parts as one: the length of the first before it, then all of them. */

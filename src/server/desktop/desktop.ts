@@ -3,6 +3,7 @@ import { type Context, type Handlers, type Me, schoolOf } from '../area.ts';
 import { findLocalToken } from '../database/local-token.ts';
 import type { Host } from '../host.ts';
 import type { Sessions } from '../session/api.ts';
+import { saveChanges, takeReply } from './by-file.ts';
 import { askForDisciplines, setDisciplines } from './disciplines.ts';
 import { listEvents } from './events.ts';
 import { Mirror } from './mirror.ts';
@@ -19,11 +20,11 @@ export { withFormerIds } from './former-ids.ts';
 /** Returns the handlers of the calls that a computer answers about itself, what synchronises it, and what mirrors its changes. */
 export const desktopArea = (
   host: Host,
-  { send, mirror: store }: NonNullable<Host['desktop']>,
+  { send, mirror: store, keys }: NonNullable<Host['desktop']>,
   sessions: Sessions,
 ): { handlers: Handlers<typeof desktop>; synchroniser: Synchroniser; mirror: Mirror } => {
   const mirror = new Mirror(host, store);
-  const synchroniser = new Synchroniser(host, send, sessions, mirror);
+  const synchroniser = new Synchroniser(host, { send, keys }, sessions, mirror);
   const stateOf = async ({ db, me }: Pick<Context<Me | null>, 'db' | 'me'>) => ({
     content: await readState({ db, me, store }, synchroniser),
   });
@@ -54,6 +55,14 @@ export const desktopArea = (
       return stateAfter(context);
     },
 
+    saveChanges: (context, _, refuse) => synchroniser.alone(() => saveChanges(context, { keys, mirror }, refuse)),
+
+    async takeReply(context, { file }, refuse) {
+      const services = { keys, mirror, sessions };
+      const taken = await synchroniser.alone(() => takeReply(context, services, file, refuse));
+      return { ...(await stateAfter(context)), taken };
+    },
+
     async getSyncEvents({ db, me }, { most }) {
       return { content: await listEvents(db, schoolOf(me), most) };
     },
@@ -80,6 +89,7 @@ export const desktopArea = (
       if (device) sessions.invalidate(device.idUser);
       await removeEverything(host, send, device);
       await mirror.clear();
+      await keys.clear();
       return stateOf({ db, me: null });
     },
   };

@@ -51,7 +51,17 @@ export const registerComputer = async (
     await beginLocalIds(db);
     const { idDevice, name } = registered.device;
     const opensBy = isPaired ? ('pin' as const) : ('password' as const);
-    await updateDevice(db, { idUser, idSchool, idDevice, name, token, keyHash, opensBy, problem: null });
+    await updateDevice(db, {
+      idUser,
+      idSchool,
+      idDevice,
+      name,
+      token,
+      keyHash,
+      opensBy,
+      problem: null,
+      serverKeys: null,
+    });
     if (before.idUser !== null || !mirrored) return;
     await updateDevice(db, { clockOffset: mirrored.owner.clockOffset });
     await storeMirroredRows(db, account, mirrored.rows, (file) => mirrored.stored.has(file));

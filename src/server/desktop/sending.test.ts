@@ -131,15 +131,6 @@ describe('a computer that sends', () => {
     expect(await fixture.world.host.files.size(name)).not.toBeNull();
   });
 
-  it('sends what was written last once it reaches the server, though it has tried before', async () => {
-    const id = await addQuestion(here(), 'Uno');
-    await computer.desktop.synchronise({});
-    await here().client.questions.editQuestion({ idQuestion: id, questionComment: 'Otra vez' });
-    await synchronise();
-    expect((await events()).map(({ outcome, entity }) => [outcome, entity])).toEqual([['done', 'question']]);
-    expect((await ownQuestions(ana)).map(({ comment }) => comment)).toContain('Otra vez');
-  });
-
   it('loses nothing wherever it is cut, and makes nothing twice', async () => {
     const id = await addQuestion(here(), 'Uno');
     await finishAssessment(here(), [id, ...provided]);

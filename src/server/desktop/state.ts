@@ -22,6 +22,7 @@ export const readState = async (
     isComplete: device?.isComplete ?? false,
     ...{ step, progress },
     problem: device?.problem ?? null,
+    hasKeys: device?.serverKeys != null,
     left: registered ? null : await readLeft(store),
   };
 };

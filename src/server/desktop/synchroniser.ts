@@ -4,11 +4,13 @@ import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { parseCursor } from '../../core/sync/cursor.ts';
 import { ApiError, type Client } from '../client.ts';
 import type { Host } from '../host.ts';
+import type { KeyStore } from '../key-store.ts';
 import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
 import { findUsedDisciplines, setDisciplines } from './disciplines.ts';
 import { FaultLog } from './fault-log.ts';
 import { fetchFiles, sendFile } from './files.ts';
+import { exchangeKeys } from './keys.ts';
 import type { Mirror } from './mirror.ts';
 import { findWaiting, hasUnanswered, prepareChanges, withServerNames } from './outgoing.ts';
 import { createRemote, NoConnection, refusalIn } from './remote.ts';
@@ -20,6 +22,7 @@ const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 30 * 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
+type OwnServices = NonNullable<Host['desktop']>;
 type Problem = NonNullable<DesktopState['problem']>;
 
 /** Brings this computer and the server together: sends what has changed here, then receives what has changed elsewhere. One run at a time. */
@@ -30,15 +33,17 @@ export class Synchroniser {
   readonly #send: Send;
   readonly #sessions: Sessions;
   readonly #mirror: Mirror;
+  readonly #keys: KeyStore;
   readonly #faults = new FaultLog();
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #dueAt = 0;
   #failures = 0;
 
-  constructor(host: Host, send: Send, sessions: Sessions, mirror: Mirror) {
+  constructor(host: Host, { send, keys }: Pick<OwnServices, 'send' | 'keys'>, sessions: Sessions, mirror: Mirror) {
     this.#host = host;
     this.#send = send;
+    this.#keys = keys;
     this.#sessions = sessions;
     this.#mirror = mirror;
   }
@@ -75,6 +80,19 @@ export class Synchroniser {
     this.#failures = 0;
   }
 
+  /** Does something else with what is synchronised, while nothing is. */
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    while (this.#running) await this.#running;
+    const result = work();
+    this.#running = result.then(
+      () => {},
+      () => {},
+    );
+    return result.finally(() => {
+      this.#running = null;
+    });
+  }
+
   /** Waits for the run in progress. */
   async settle(): Promise<void> {
     await this.#next;
@@ -91,6 +109,7 @@ export class Synchroniser {
       this.step = 'sending';
       await this.#push(server);
       await this.#receive(server);
+      await exchangeKeys(this.#host.database, this.#keys, server);
       await this.#fetchFiles(server);
       await updateDevice(this.#host.database, { isComplete: true, problem: null });
       await this.#faults.send(server).catch(() => {});
@@ -204,6 +223,8 @@ export class Synchroniser {
     });
     const { filesRemoved } = await storeReply(this.#host.database, reply, this.#host.clock.now());
     for (const name of filesRemoved) await this.#host.files.delete(name);
+    // A server that was restored may have forgotten the keys of this computer.
+    if (reply.listedFor === 'otherEpoch') await updateDevice(this.#host.database, { serverKeys: null });
     // What its user may do may be another now.
     if (Object.keys(reply.account).length > 0) this.#sessions.invalidate(device.idUser);
     return reply;

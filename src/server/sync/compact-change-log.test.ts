@@ -5,6 +5,7 @@ import { newUuid } from '../../../tests/support/made-up.ts';
 import { recordChanges, runWithChangeLog } from '../database/changes.ts';
 import { changeLog, school, schoolCounter, stimulus } from '../database/schema.ts';
 import type { Host } from '../host.ts';
+import { createMemoryKeys } from '../key-store.ts';
 import { createMemoryMirror } from '../mirror-store.ts';
 import { compactChangeLog } from './compact-change-log.ts';
 
@@ -85,7 +86,7 @@ describe('compactChangeLog', () => {
   it('forgets nothing on a computer, whose own changes may wait for years', async () => {
     const one = await add();
     await record([one]);
-    const desktop = { send: async () => new Response(), mirror: createMemoryMirror() };
+    const desktop = { send: async () => new Response(), mirror: createMemoryMirror(), keys: createMemoryKeys() };
     expect(await compact(AT + YEARS + 1, new AbortController().signal, { desktop })).toMatchObject({ forgotten: 0 });
     expect(await logged()).toEqual([[1, one]]);
   });

@@ -49,6 +49,8 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   setScheduleQuestionsWeights: ['schedules', 'reports', 'assessments'],
   applyRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
   undoRegrade: ['attempts', 'reports', 'schedules', 'assessments'],
+  // Whose changes they are is not told: they may be one's own.
+  carryChanges: ['questions', 'assessments', 'bin', 'dashboard'],
   uploadAnswerSheetsPart: [],
   createScanLink: ['scanning.getScanLinks'],
   endScanLink: ['scanning.getScanLinks', 'session.getSessions'],

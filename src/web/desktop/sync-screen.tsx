@@ -10,6 +10,7 @@ import { Screen } from '../../ui/layout/screen.tsx';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useWrite } from '../data/use-write.ts';
 import { BroughtDisciplines } from './brought-disciplines.tsx';
+import { ByFile } from './by-file.tsx';
 import { adoptDesktopState, refreshEverything, useDesktopState } from './desktop-state.ts';
 import { SentChanges } from './sent-changes.tsx';
 import classes from './sync.module.css';
@@ -52,6 +53,7 @@ function SyncScreen() {
         <Progress state={state} isWorking={isWorking} isDone={done} />
         <ErrorNotice error={synchronising.error} />
       </section>
+      {state.hasKeys && <ByFile />}
       <SentChanges />
       <BroughtDisciplines />
       <ThisComputer state={state} />

@@ -15,6 +15,7 @@ import { useDeviceWords } from './use-device-words.ts';
 
 const RemoveComputerDialog = lazy(() => import('./remove-computer-dialog.tsx'));
 const RenameComputerDialog = lazy(() => import('./rename-computer-dialog.tsx'));
+const CarriedChanges = lazy(() => import('./carried-changes.tsx'));
 const PairingCode = lazy(() => import('./pairing-code.tsx'));
 
 const again: BadgeLook = { shape: <path d="M6 1l5 9H1z" fill="currentColor" />, tone: 'ink' };
@@ -55,6 +56,9 @@ export default function OwnComputers() {
           <PairingCode />
         </Suspense>
       )}
+      <Suspense>
+        <CarriedChanges />
+      </Suspense>
       <LiveRegion seen>{done}</LiveRegion>
       <Suspense>
         {changing?.change === 'rename' && (

@@ -1,4 +1,5 @@
 import { type DesktopState, desktopCalls, type SyncEvent } from '../../../src/contract/desktop.ts';
+import { writeHead } from '../../../src/core/sync/sync-file.ts';
 import { type Stub, stub } from '../support/wire.ts';
 
 /** How a computer stands on which Irene works. */
@@ -12,6 +13,7 @@ export const desktopState = (changes: Partial<DesktopState> = {}): DesktopState 
     progress: null,
     problem: null,
     left: null,
+    hasKeys: true,
   },
   person: { firstName: 'Irene', lastName: 'Fariña Souto', email: 'irene@demo.school', schoolName: 'IES Mar de Ons' },
   device: { uuid: '0198c0de-0000-7000-8000-000000000001', name: 'Portátil de casa' },
@@ -32,4 +34,10 @@ export const syncEvent = (changes: Partial<SyncEvent> = {}): SyncEvent => ({
   ...{ id: 1, at: '2026-03-10T08:58:00+01:00', outcome: 'done', reason: null, entity: 'question', idRow: 7 },
   ...{ title: '¿Por qué flota el corcho?', idCopy: null },
   ...changes,
+});
+
+/** A file as somebody carries it, whose head says this. */
+export const syncFile = (name: string, head: object) => ({
+  ...{ type: 'application/octet-stream', name },
+  bytes: new Uint8Array([...writeHead(head, 0), ...new Uint8Array(64 + 32)]),
 });

@@ -9,6 +9,7 @@ import { repeat } from '../../repeat.ts';
 import { openFiles } from './adapters/files.ts';
 import { normalizeImage } from './adapters/images.ts';
 import { createInProcessJobs } from './adapters/jobs.ts';
+import { createKeys } from './adapters/keys.ts';
 import { log } from './adapters/log.ts';
 import { createMirror } from './adapters/mirror.ts';
 import { hashPassword, verifyPassword } from './adapters/passwords.ts';
@@ -51,7 +52,7 @@ export async function openBrowserHost(): Promise<BrowserHost> {
     footerLinks: { contact: null, social: [] },
     asksCommercial: false,
     legalTexts: new Map(),
-    desktop: { send: sendToServer, mirror: createMirror() },
+    desktop: { send: sendToServer, mirror: createMirror(), keys: createKeys() },
     partner: null,
     checkOutputs: false,
   };

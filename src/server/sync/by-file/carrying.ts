@@ -16,7 +16,7 @@ import { type Answered, type Entities, push } from '../push/push.ts';
 import { packContent, unpackContent } from './content.ts';
 import type { InstallationKeys } from './installation-keys.ts';
 import { collectFiles, collectReplies } from './replies.ts';
-import { isSignedBy, openSealed, readSealed, sealFile } from './sealing.ts';
+import { isSignedBy, openSealed, readSealed, refusalOfFrame, sealFile } from './sealing.ts';
 import { findDeviceByUuid } from './store.ts';
 import { storeCarriedFiles } from './stored-files.ts';
 
@@ -78,13 +78,6 @@ export const carryChanges = async (
   };
 };
 
-const refusalOf = {
-  empty: 'syncFileEmpty',
-  otherKind: 'syncFileOtherKind',
-  cut: 'syncFileCut',
-  altered: 'syncFileAltered',
-} as const;
-
 /** Opens a file that a device of the caller's school has signed. Refuses any other. */
 const openFile = async (
   { db, me }: Context,
@@ -95,7 +88,7 @@ const openFile = async (
   if (size > MOST_SYNC_FILE_BYTES) return refuse('syncFileOtherKind');
   const bytes = size === 0 ? new Uint8Array() : await read({ from: 0, to: size - 1 });
   const sealed = await readSealed(new Uint8Array(bytes), 'changes');
-  if (typeof sealed === 'string') return refuse(refusalOf[sealed]);
+  if (typeof sealed === 'string') return refuse(refusalOfFrame[sealed]);
   const { installation, idSchool, device: uuid } = sealed.header;
   if (installation !== name) return refuse('syncFileOfOtherInstallation');
   if (idSchool !== schoolOf(me)) return refuse('syncFileOfOtherSchool');

@@ -1,5 +1,7 @@
 import PQueue from 'p-queue';
 import { type HandlersOf, schoolOf } from '../../area.ts';
+import { writeAudit } from '../../audit/api.ts';
+import { runInTransaction } from '../../dispatcher/api.ts';
 import { type TurnOptions, TurnQueue } from '../../turn-queue.ts';
 import { Unavailable } from '../../unavailable.ts';
 import { type CarryingServices, carryChanges } from './carrying.ts';
@@ -14,11 +16,16 @@ const WAITING_LIMIT = 50;
 export const byFileHandlers = (services: CarryingServices): HandlersOf<'offline', 'exchangeKeys' | 'carryChanges'> => {
   const queue = new PQueue<TurnQueue, TurnOptions>({ concurrency: AT_ONCE, queueClass: TurnQueue });
   return {
-    async exchangeKeys({ db, me }, keys, refuse) {
+    async exchangeKeys({ db, me, now, call }, keys, refuse) {
       if (me.device === null) return refuse('deviceNotValid');
       if (!(await areKeys(keys))) return refuse('publicKeyNotValid');
-      await storePublicKeys(db, { idSchool: schoolOf(me), idDevice: me.device.idDevice }, keys);
-      return { content: (await services.installationKeys()).publicKeys };
+      const { idDevice } = me.device;
+      const { publicKeys } = await services.installationKeys();
+      await runInTransaction(db, { by: me.idUser, at: now }, async (db) => {
+        await storePublicKeys(db, { idSchool: schoolOf(me), idDevice }, keys);
+        await writeAudit(db, { call, subject: { idDevice } });
+      });
+      return { content: publicKeys };
     },
 
     async carryChanges(context, { file }, refuse) {

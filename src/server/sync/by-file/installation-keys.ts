@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { settings } from '../../database/schema.ts';
-import {
-  createFileKeys,
-  type ExportedKeys,
-  exportFileKeys,
-  type FileKeys,
-  importFileKeys,
-  type PublicKeys,
-} from './keys.ts';
+import type { FileKeys } from '../../key-store.ts';
+import { createFileKeys, type ExportedKeys, exportFileKeys, importFileKeys, type PublicKeys } from './keys.ts';
 import { nameOfInstallation } from './sealing.ts';
 
 const NAME = 'fileKeys';

@@ -1,10 +1,8 @@
 import { fromBase64Url, toBase64Url } from '../../base64url.ts';
+import type { FileKeys } from '../../key-store.ts';
 
 /** Public keys of a computer or of an installation: points of P-256, uncompressed, in base64url. */
 export type PublicKeys = { signingKey: string; encryptionKey: string };
-
-/** The keys by which files are signed, and those to which they are encrypted. */
-export type FileKeys = { signing: CryptoKeyPair; encryption: CryptoKeyPair };
 
 const signing = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const encryption = { name: 'ECDH', namedCurve: 'P-256' } as const;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { syncFileRefusals } from '../../../contract/offline.ts';
 import { type Frame, type FrameProblem, headOf, readFrame, writeHead } from '../../../core/sync/sync-file.ts';
 import { fromBase64Url, toBase64Url } from '../../base64url.ts';
+import type { FileKeys } from '../../key-store.ts';
 import { sha256Of } from '../../sha256.ts';
-import { type FileKeys, importEncryptionKey, importSigningKey } from './keys.ts';
+import { importEncryptionKey, importSigningKey } from './keys.ts';
 
 const VECTOR_BYTES = 12;
 /** What AES-GCM adds to a content. */
@@ -22,6 +24,9 @@ const Header = z.object({
   /** The public key that was made for this file alone, and the initialization vector of its content. */
   key: z.string(),
   vector: z.string(),
+  /** Of changes: how many there are, and of how many rows more wait for the next file. */
+  carried: z.object({ changes: z.int(), left: z.int() }).optional(),
+  /** Of a reply: what became of the changes. */
   counts: z
     .object({ changes: z.int(), asSent: z.int(), merged: z.int(), copied: z.int(), refused: z.int() })
     .optional(),
@@ -55,6 +60,14 @@ export const sealFile = async (
   const hashed = joined(signed, await crypto.subtle.sign(ECDSA, by, signed));
   return joined(hashed, await crypto.subtle.digest('SHA-256', hashed));
 };
+
+/** How a file is refused that is none. */
+export const refusalOfFrame = {
+  empty: 'syncFileEmpty',
+  otherKind: 'syncFileOtherKind',
+  cut: 'syncFileCut',
+  altered: 'syncFileAltered',
+} as const satisfies Record<FrameProblem, (typeof syncFileRefusals)[number]>;
 
 /** Returns a file by its parts, or why it is none of this kind. */
 export const readSealed = async (

@@ -252,6 +252,9 @@ export const words: Record<RefusalName, string> = {
   syncFileOfOtherSchool: 'This file belongs to another school. Somebody of that school has to bring it.',
   syncFileOfUnknownDevice: 'No computer of this school has made this file.',
   syncFileSignatureWrong: 'This file does not come from where it says. Nothing of it was taken.',
+  syncFileOfOtherDevice: 'This reply is for another computer, or for this one before it was registered again.',
+  syncFileTooLarge: 'One change has files of more than 100 MB, which no file takes. It needs a network.',
+  desktopWithoutKeys: 'This computer has to reach the server once before it can work with files.',
   syncFileUserLeft:
     'The person of that computer no longer works in this school. Nothing was taken; everything is still on that computer.',
   desktopOfOther: 'Another person works on this computer. Use another profile of the browser.',

@@ -252,6 +252,9 @@ export const words: Record<RefusalName, string> = {
   syncFileOfOtherSchool: 'Este archivo es de otro centro. Tiene que traerlo alguien de ese centro.',
   syncFileOfUnknownDevice: 'Ningún ordenador de este centro ha hecho este archivo.',
   syncFileSignatureWrong: 'Este archivo no viene de donde dice. No se ha tomado nada de él.',
+  syncFileOfOtherDevice: 'Esta respuesta es para otro ordenador, o para este antes de registrarlo de nuevo.',
+  syncFileTooLarge: 'Un cambio tiene archivos de más de 100 MB, que no caben en un archivo. Necesita red.',
+  desktopWithoutKeys: 'Este ordenador tiene que conectarse una vez con el servidor antes de trabajar con archivos.',
   syncFileUserLeft:
     'La persona de ese ordenador ya no trabaja en este centro. No se ha tomado nada; todo sigue en ese ordenador.',
   desktopOfOther: 'Otra persona trabaja en este ordenador. Usa otro perfil del navegador.',

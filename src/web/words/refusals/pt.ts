@@ -249,6 +249,9 @@ export const words: Record<RefusalName, string> = {
   syncFileOfOtherSchool: 'Este arquivo é de outra escola. Alguém dessa escola tem de trazê-lo.',
   syncFileOfUnknownDevice: 'Nenhum computador desta escola fez este arquivo.',
   syncFileSignatureWrong: 'Este arquivo não vem de onde diz. Nada dele foi aceito.',
+  syncFileOfOtherDevice: 'Esta resposta é para outro computador, ou para este antes de ser registrado de novo.',
+  syncFileTooLarge: 'Uma alteração tem arquivos de mais de 100 MB, que não cabem em um arquivo. Ela precisa de rede.',
+  desktopWithoutKeys: 'Este computador precisa se conectar uma vez com o servidor antes de trabalhar com arquivos.',
   syncFileUserLeft:
     'A pessoa desse computador não trabalha mais nesta escola. Nada foi aceito; tudo continua nesse computador.',
   desktopOfOther: 'Outra pessoa trabalha neste computador. Use outro perfil do navegador.',
