@@ -7,6 +7,7 @@ import { benchBrowserHost } from './browser-host.ts';
 import { benchBuilder } from './builder.ts';
 import { benchCamera } from './camera.ts';
 import { compareBench } from './compare.ts';
+import { benchDeviceBank } from './device-bank.ts';
 import { benchDocuments } from './documents.ts';
 import { benchExam } from './exam.ts';
 import { benchHotPath } from './hot-path/hot-path.ts';
@@ -74,6 +75,7 @@ const benches = {
   sync: async () => benchSync(),
   typing: benchTyping,
   device: benchBrowserHost,
+  'device-bank': benchDeviceBank,
   'hot-path': () => benchHotPath({ rounds: Number(values.rounds), isCompared: isAgainstReference }),
   exam: () => benchExam({ minutes: Number(values.minutes), signInMinutes: Number(values['sign-in-minutes']) }),
   workers: () => benchWorkers(values.workers.split(',').map(Number)),

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
 import { PASSWORD } from '../../../tests/support/device-world.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
 import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { rowsOf } from '../database/database.ts';
+import { gatherStatistics } from './statistics.ts';
 
 let fixture: QuestionWorld;
 let ana: TestUser;
@@ -150,5 +154,35 @@ describe('a computer that receives', () => {
     const [registered] = (await ana.client.devices.getDevices({})).content;
     await ana.client.devices.revokeDevice({ idDevice: registered?.idDevice ?? 0 });
     expect((await synchronise()).problem).toBe('revoked');
+  });
+});
+
+describe('the database of a computer', () => {
+  /** Returns how many rows it takes a table to have when it plans a query; -1 = it knows nothing of it. */
+  const knownRows = async (table: string): Promise<number | undefined> =>
+    rowsOf<{ rows: number }>(
+      await computer.database.execute(sql`select reltuples as rows from pg_class where relname = ${table}`),
+    )[0]?.rows;
+
+  it('knows how many questions it has once they are received', async () => {
+    await fixture.world.addQuestions({ count: 60, idCataloging: fixture.idCataloging });
+    await computer.registerFor(ana);
+    expect(await knownRows('question_version')).toBeGreaterThan(60);
+  });
+
+  it('learns how many rows a table has when it has grown by half', async () => {
+    const counts: (number | undefined)[] = [];
+    for (const [from, to] of [
+      [1, 3000],
+      [3001, 3100],
+      [3101, 6000],
+    ]) {
+      await computer.database.execute(sql`
+        insert into bank_word (id_school, word, sound_key)
+        select ${PROVIDER_SCHOOL_ID}, 'palabra' || n, 'plbr' from generate_series(${from}::int, ${to}::int) n`);
+      await gatherStatistics(computer.database);
+      counts.push(await knownRows('bank_word'));
+    }
+    expect(counts).toEqual([3000, 3000, 6000]);
   });
 });

@@ -15,6 +15,7 @@ import type { Mirror } from './mirror.ts';
 import { findWaiting, hasUnanswered, prepareChanges, withServerNames } from './outgoing.ts';
 import { createRemote, NoConnection, refusalIn } from './remote.ts';
 import { type Listings, type Reply, storeReply } from './reply.ts';
+import { gatherStatistics } from './statistics.ts';
 import { findRegistered, type RegisteredRow, updateDevice } from './store.ts';
 
 const PAUSE_MS = 5 * 60_000;
@@ -103,6 +104,7 @@ export class Synchroniser {
     const device = await findRegistered(this.#host.database);
     if (!device) return;
     const server = createRemote(this.#send, device.token);
+    await this.#gatherStatistics();
     try {
       // What a former database has left refers to rows that this one does not have yet.
       if (!device.isComplete) await this.#receive(server);
@@ -190,6 +192,7 @@ export class Synchroniser {
         const { rows, hasMore, listing } = await this.#ask(server, idSchool, []);
         received += rows.length;
         this.progress = { done: received, of: null };
+        await this.#gatherStatistics();
         if (!hasMore && listing === null) return;
       }
     };
@@ -228,6 +231,13 @@ export class Synchroniser {
     // What its user may do may be another now.
     if (Object.keys(reply.account).length > 0) this.#sessions.invalidate(device.idUser);
     return reply;
+  }
+
+  /** Without them queries are slower, which is no reason not to synchronise. */
+  async #gatherStatistics(): Promise<void> {
+    await gatherStatistics(this.#host.database).catch((error: unknown) => {
+      this.#host.log.warn({ err: error }, 'no statistics of the database were gathered');
+    });
   }
 
   #fetchFiles(server: Client): Promise<void> {
