@@ -27,6 +27,10 @@ export type Target =
 /** What becomes of a change: the row as it is from now on (null = deleted, undefined = unchanged), and what is stored as a copy. */
 export type Resolution = { row?: Fields | null; copy: Fields | null; reason: Reason | 'conflict' | null };
 
+/** Returns whether a change leaves all fields as they were: it was saved, and says what was there before. */
+export const isEmpty = (change: ChangeOfRow): boolean =>
+  change.kind === 'edit' && Object.keys(change.before).length === 0;
+
 /**
  * Returns what becomes of a change that arrives at the server, by the row and the rights of now. Nothing that was written is lost: it is
  * in the row or in a copy. A row that others have edited since is not deleted.
@@ -34,6 +38,7 @@ export type Resolution = { row?: Fields | null; copy: Fields | null; reason: Rea
 export const resolveChange = (change: Change, target: Target, lists: readonly string[] = []): Resolution => {
   if (change.kind === 'delete') return resolveDeletion(change, target);
   if (change.kind === 'add' && target === undefined) return { row: change.after, copy: null, reason: null };
+  if (isEmpty(change) && target?.is !== 'editable') return { copy: null, reason: null };
   if (target === undefined || target.is === 'gone') return { copy: change.after, reason: 'gone' };
   if (target.is !== 'editable') return { copy: change.after, reason: target.is };
   // A row that is added twice with other contents comes from a device whose reply was lost with the server's memory of it.

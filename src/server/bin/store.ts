@@ -68,7 +68,7 @@ export const listDeleted = async (
 ): Promise<DeletedItem[]> =>
   rowsOf<DeletedItem>(
     await db.execute(sql`
-      select type, id::int as id, id_school::int as "idSchool",
+      select type, id, id_school as "idSchool",
         (date_part('epoch', deleted_at) * 1000)::float8 as "deletedAt"
       from ${itemsOf(me, now)}
       where ${only ? sql`type = ${only.type} and id = ${only.id}` : sql`true`}

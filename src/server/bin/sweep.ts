@@ -153,7 +153,7 @@ const sweepBatch = (database: Database, step: Step, { idSchool, after, now }: Ba
     );
     const found = rowsOf<{ id: number; uuid: string }>(
       await db.execute(sql`
-        select gone.id::int as id, ${entity ? sql`gone.uuid` : sql`null`} as uuid from ${table} as gone
+        select gone.id, ${entity ? sql`gone.uuid` : sql`null`} as uuid from ${table} as gone
         where gone.id_school = ${idSchool} and gone.id > ${after} and gone.deleted
           and (gone.deleted_at is null or gone.deleted_at <= ${sql.param(now - RETENTION_MS, assessment.deletedAt)})
           and ${only ?? sql`true`} ${sql.join(unreferred, sql` `)}

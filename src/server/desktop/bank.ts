@@ -5,7 +5,13 @@ import { deriveBankEntries } from '../database/bank-entries.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 
 /** What was received or removed, by which bank entries are told that have to be derived anew. */
-export type Affected = { questions: readonly string[]; stimuli: readonly string[]; catalogue: readonly string[] };
+export type Affected = {
+  questions: readonly string[];
+  stimuli: readonly string[];
+  catalogue: readonly string[];
+  /** Entries of the catalogue into which some were merged: questions are found by the names of these, too. */
+  targets: readonly number[];
+};
 
 /** As many as are derived at once. */
 const PORTION = 500;
@@ -23,6 +29,8 @@ export const findAffectedQuestions = async (
   const catalogue = idArray([
     ...(await findIds(db, 'catalogue', PROVIDER_SCHOOL_ID, affected.catalogue)),
     ...(await findIds(db, 'catalogue', idSchool, affected.catalogue)),
+    ...(await findTargets(db, idSchool, affected.catalogue)),
+    ...affected.targets,
   ]);
   for (const school of new Set([PROVIDER_SCHOOL_ID, idSchool])) {
     const questions = idArray(await findIds(db, 'question', school, affected.questions));
@@ -43,6 +51,17 @@ export const findAffectedQuestions = async (
     );
   }
   return found;
+};
+
+/** Returns the entries of the catalogue into which these have been merged until now. */
+const findTargets = async (db: Database, idSchool: number, uuids: readonly string[]): Promise<number[]> => {
+  if (uuids.length === 0) return [];
+  const rows = rowsOf<{ id: number | string }>(
+    await db.execute(sql`
+      select c.id_merged_into as id from catalogue c
+      where c.id_school in (${idSchool}, ${PROVIDER_SCHOOL_ID}) and c.uuid in ${uuidList(uuids)} and c.id_merged_into is not null`),
+  );
+  return rows.map(({ id }) => Number(id));
 };
 
 const findIds = async (

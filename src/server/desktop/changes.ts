@@ -59,16 +59,21 @@ const changeOf = (
   // Of rows that are not its user's the computer counts the uses at most.
   if (base !== null && base.fields === null) return null;
   const fields = fieldsOf(entity, tables, uuidOf);
-  const after = { ...fields, ...newVersions(entity, tables, uuidOf) };
+  const made = newVersions(entity, tables, uuidOf);
+  const after = { ...fields, ...made };
   if (!base?.fields) return { kind: 'add', after };
   const former = base.fields;
   const changed = Object.keys(fields).filter((name) => !isSameJson(fields[name], former[name]));
-  if (changed.length === 0) return null;
+  // Also where nothing differs: the server tells the row, which may have stayed as it is here while changes waited.
   return { kind: 'edit', before: Object.fromEntries(changed.map((name) => [name, former[name] ?? null])), after };
 };
 
 /** The server gives an id to each version of which it knows. */
-const newVersions = (entity: SyncedEntity, tables: RowTables, uuidOf: Parameters<typeof fieldsOf>[2]) => {
+const newVersions = (
+  entity: SyncedEntity,
+  tables: RowTables,
+  uuidOf: Parameters<typeof fieldsOf>[2],
+): { versions?: Fields[] } => {
   if (entity === 'assessment') return {};
   const versions = tables[`${entity}_version`] ?? [];
   const own = new Set(versions.flatMap(({ id, uuid }) => (Number(id) >= FIRST_LOCAL_ID ? [String(uuid)] : [])));

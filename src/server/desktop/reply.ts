@@ -173,6 +173,9 @@ class Storing {
       questions: uuidsOf('question'),
       stimuli: uuidsOf('stimulus'),
       catalogue: uuidsOf('catalogue'),
+      targets: rows.flatMap(({ tables }) =>
+        (tables['catalogue'] ?? []).flatMap((row) => Number(row['id_merged_into']) || []),
+      ),
     });
     const displaced = await takeServerIds(this.#db, this.#device.idSchool, rows);
     await storeRows(this.#db, rows, ({ uuid }) => this.#held.has(uuid));
@@ -211,6 +214,7 @@ class Storing {
         questions,
         stimuli,
         catalogue: [],
+        targets: [],
       });
       await deleteEntriesOf(this.#db, idSchool, questions);
       this.filesRemoved.push(...(await deleteRows(this.#db, idSchool, removed)));

@@ -37,6 +37,6 @@ export { countQuestions } from './own-questions.ts';
 export { refreshAllQuestionFigures, storeQuestionFigures } from './question-figures.ts';
 export { findNodes } from './store/catalogue.ts';
 export { findQuestionsByUuids, lockQuestionsOfOwner, type QuestionRow } from './store/questions.ts';
-export { findStimulusByUuid, type StimulusRow } from './store/stimuli.ts';
+export { findStimulusByUuid, listStimulusQuestions, type StimulusRow } from './store/stimuli.ts';
 export { changeUsageCount } from './usage-count.ts';
 export { loadGuidance, loadStimulusTexts, loadWordings, questionSchoolOf, type Wording } from './versions.ts';

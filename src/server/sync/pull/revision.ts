@@ -7,8 +7,8 @@ type CopiedTable = ReturnType<typeof tablesOf>[number];
 const HASH_LENGTH = 24;
 
 /**
- * Returns what is another text after each change of a row as the device has it, whatever database it is in: two hashes, of which the first
- * leaves out columns that change together with other rows.
+ * Returns what is another text after each change of a row as the device has it, whatever database it is in: a hash that leaves out columns
+ * that change together with other rows, the stimulus of a question, and a hash of all.
  */
 export const revisionOf = async (entity: CopiedEntity, tables: CopiedRow['tables']): Promise<string> => {
   const hashWithout = async (leftOut: (table: CopiedTable) => readonly string[]) => {
@@ -20,8 +20,15 @@ export const revisionOf = async (entity: CopiedEntity, tables: CopiedRow['tables
   };
   const ignoredOf = ({ ignored = {} }: CopiedTable) => Object.keys(ignored);
   const edited = await hashWithout((table) => [...ignoredOf(table), ...(table.following ?? [])]);
-  return `${edited}.${await hashWithout(ignoredOf)}`;
+  const stimulus = tables['question']?.[0]?.['id_stimulus'] ?? '';
+  return `${edited}.${stimulus}.${await hashWithout(ignoredOf)}`;
 };
 
-/** Returns the part of a revision that is another one after each edit of a row, but not where it only follows another row. */
-export const editedPart = (revision: string): string => revision.split('.')[0] ?? '';
+/**
+ * Returns whether somebody who has a row in one revision has seen what was edited of it until another one. What only followed other rows was
+ * not edited; a question that was put below a stimulus since was.
+ */
+export const hasSeen = (had: string, current: string): boolean => {
+  const [[edited, stimulus], [editedNow, stimulusNow]] = [had.split('.'), current.split('.')];
+  return edited === editedNow && (stimulusNow === '' || stimulus === stimulusNow);
+};

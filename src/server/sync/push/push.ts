@@ -4,7 +4,7 @@ import { nameOfSyncedCopy } from '../../../core/sync/copy-names.ts';
 import { withoutVersions } from '../../../core/sync/fields.ts';
 import type { Fields } from '../../../core/sync/merge.ts';
 import type { ChangeReason } from '../../../core/sync/outcomes.ts';
-import type { Change } from '../../../core/sync/resolve.ts';
+import { type Change, isEmpty, type Target } from '../../../core/sync/resolve.ts';
 import type { SyncedEntity } from '../../../core/sync/synced-entities.ts';
 import type { Context } from '../../area.ts';
 import { writeAudit } from '../../audit/api.ts';
@@ -12,7 +12,7 @@ import { runInTransaction } from '../../dispatcher/api.ts';
 import { Refusal } from '../../refusal.ts';
 import { sha256Of } from '../../sha256.ts';
 import type { RowRef } from '../pull/reply.ts';
-import { editedPart } from '../pull/revision.ts';
+import { hasSeen } from '../pull/revision.ts';
 import type { Viewer } from '../pull/viewer.ts';
 import type { Entity, Sending } from './entity.ts';
 import { type Answer, addAnswer, findAnswer, findDeviceName, type Sender } from './store.ts';
@@ -82,13 +82,14 @@ const toAnswer = ({ outcome, reason, copy }: Answer): Answer => ({ outcome, reas
 
 const makeChange = async <Row>(begun: Sending, entity: Entity<Row>, sent: SyncChange): Promise<Answer> => {
   const { change, versions } = toChange(sent, begun.now);
+  if (versions.length === 0 && isEmpty(change)) return done;
   const { row, target } = await entity.find(begun, change.row);
   const wonAt = target !== undefined && target.is !== 'gone' ? target.at : 0;
   const sending = { ...begun, at: Math.max(change.at, wonAt) };
   const former = target !== undefined && target.is !== 'gone' ? target.fields : {};
   const isStored = target?.is === 'editable' || target?.is === 'finished';
   if (isStored && change.kind !== 'delete' && versions.length === 0 && isSameJson(former, change.after)) return done;
-  const { row: wanted, copy, reason } = entity.resolve(change, target);
+  const { row: wanted, copy, reason } = entity.resolve(withSeen(change, target), target);
   let isWhole = true;
   if (wanted === null) {
     if (row !== undefined) await entity.remove(sending, row);
@@ -98,7 +99,8 @@ const makeChange = async <Row>(begun: Sending, entity: Entity<Row>, sent: SyncCh
         ? await entity.add(sending, change.row, wanted, versions)
         : await entity.edit(sending, row, { fields: wanted, versions, before: former });
     isWhole = written.isWhole && change.kind !== 'delete' && isSameJson(wanted, change.after);
-  } else if (row !== undefined && copy !== null) await entity.keepVersions?.(sending, row, copy, versions);
+  } else if (row !== undefined && change.kind !== 'delete')
+    await entity.keepVersions?.(sending, row, copy ?? change.after, versions);
   if (copy !== null) {
     const isOfDevice = wanted === undefined || (copy !== former && change.at <= wonAt);
     const version = { copy, isOfDevice, at: isOfDevice ? change.at : wonAt };
@@ -110,11 +112,17 @@ const makeChange = async <Row>(begun: Sending, entity: Entity<Row>, sent: SyncCh
 
 const done: Answer = { outcome: 'done', reason: null, copy: null };
 
+/** Returns a deletion with the revision of now, where that says nothing that its device has not seen. */
+const withSeen = (change: Change, target: Target): Change =>
+  change.kind === 'delete' && target !== undefined && target.is !== 'gone' && hasSeen(change.revision, target.revision)
+    ? { ...change, revision: target.revision }
+    : change;
+
 /** Returns a change as the rules have it, made now at the latest, and the versions that came with it. */
 const toChange = (sent: SyncChange, now: number): { change: Change; versions: readonly unknown[] } => {
   const named = { uuid: sent.uuid.toLowerCase(), row: sent.row.toLowerCase(), at: Math.min(sent.at, now) };
   if (sent.kind === 'delete')
-    return { change: { ...named, kind: 'delete', revision: editedPart(sent.revision) }, versions: [] };
+    return { change: { ...named, kind: 'delete', revision: sent.revision }, versions: [] };
   const { fields: after, versions } = withoutVersions(sent.after);
   if (sent.kind === 'add') return { change: { ...named, kind: 'add', after }, versions };
   // A field that says the same before and after was not edited.

@@ -9,6 +9,7 @@ import {
   editSyncedQuestion,
   findQuestionsByUuids,
   findStimulusByUuid,
+  listStimulusQuestions,
   lockQuestionsOfOwner,
   type QuestionRow,
   questionHandlers,
@@ -63,10 +64,11 @@ export const questionEntity: Entity<QuestionRow> = {
   async copy(sending, row, fields) {
     const uuid = createUuid(sending.now);
     const { given } = await resolveNames(sending, fields);
-    // A copy beside its original is not below a stimulus.
+    const { place } = await resolvePlace(sending, fields);
+    // A copy beside its original is not below a stimulus, unless nobody would see that any more.
     const isBeside = row !== undefined && !row.deleted && row.idOwner === sending.me.idUser;
-    const { place } = isBeside ? { place: alone } : await resolvePlace(sending, fields);
-    await addSyncedQuestion(sending, { uuid, given, versions: [], place, isCopy: true });
+    const isAlone = isBeside && (await hasQuestions(sending, place.idStimulus));
+    await addSyncedQuestion(sending, { uuid, given, versions: [], place: isAlone ? alone : place, isCopy: true });
     return uuid;
   },
 
@@ -106,6 +108,9 @@ const resolveVersions = async (sending: Sending, versions: readonly unknown[]): 
   }
   return resolved;
 };
+
+const hasQuestions = async ({ db, viewer }: Sending, idStimulus: number | null): Promise<boolean> =>
+  idStimulus === null || (await listStimulusQuestions(db, viewer.idSchool, idStimulus)).length > 0;
 
 const MOST_POSITION = 1_000;
 

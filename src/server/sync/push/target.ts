@@ -4,7 +4,6 @@ import type { Target } from '../../../core/sync/resolve.ts';
 import type { SyncedEntity } from '../../../core/sync/synced-entities.ts';
 import { loadUuids } from '../../database/row-uuids.ts';
 import { loadCopiedRow } from '../pull/copied-rows.ts';
-import { editedPart } from '../pull/revision.ts';
 import type { Sending } from './entity.ts';
 import { findNamed } from './names.ts';
 
@@ -32,7 +31,7 @@ export const targetOf = async (
   return {
     is: row.isFinished ? 'finished' : 'editable',
     fields: fieldsOf(entity, copied.tables, uuidOf),
-    revision: editedPart(copied.revision),
+    revision: copied.revision,
     at: row.at,
   };
 };
