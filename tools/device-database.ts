@@ -23,7 +23,7 @@ export const deviceDatabaseAlias = async () => ({
  * Returns the path of a migrated, empty database of PGlite, as a compressed archive: a device that begins with it need not make one, which
  * takes three times as long. Made once for the same migrations.
  */
-const makeDeviceDatabase = async (): Promise<string> => {
+export const makeDeviceDatabase = async (): Promise<string> => {
   const migrations = readMigrations();
   const hash = createHash('sha256')
     .update(product.dependencies['@electric-sql/pglite'])

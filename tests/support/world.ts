@@ -35,7 +35,7 @@ import { sha256Of } from '../../src/server/sha256.ts';
 import { inProcessWorkers } from '../../src/server/tasks/in-process.ts';
 import { addCatalogueEntry } from './catalogue-entry.ts';
 import { createTestClient, type TestClient } from './client.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type TestDatabase } from './database.ts';
 import { madeUpEmail } from './made-up.ts';
 import { createMemoryFiles } from './memory-files.ts';
 
@@ -114,9 +114,12 @@ const workers: Host['workers'] = {
   },
 };
 
-/** Opens a world with an empty database; its clock stands still at 2026-03-02 08:00 in Madrid. `more` is of its host. */
-export const openWorld = async (more: Partial<Host> = {}): Promise<World> => {
-  const { database, watched, close } = await openDatabase();
+/**
+ * Opens a world with an empty database, or with one that is opened; its clock stands still at 2026-03-02 08:00 in Madrid. `more` is of its
+ * host.
+ */
+export const openWorld = async (more: Partial<Host> = {}, opened?: TestDatabase): Promise<World> => {
+  const { database, watched, close } = opened ?? (await openDatabase());
   let now = toInstant('2026-03-02', '08:00', TIME_ZONE);
   const mails: Mail[] = [];
   const log: Host['log'] = {

@@ -121,8 +121,7 @@ const withSeen = (change: Change, target: Target): Change =>
 /** Returns a change as the rules have it, made now at the latest, and the versions that came with it. */
 const toChange = (sent: SyncChange, now: number): { change: Change; versions: readonly unknown[] } => {
   const named = { uuid: sent.uuid.toLowerCase(), row: sent.row.toLowerCase(), at: Math.min(sent.at, now) };
-  if (sent.kind === 'delete')
-    return { change: { ...named, kind: 'delete', revision: sent.revision }, versions: [] };
+  if (sent.kind === 'delete') return { change: { ...named, kind: 'delete', revision: sent.revision }, versions: [] };
   const { fields: after, versions } = withoutVersions(sent.after);
   if (sent.kind === 'add') return { change: { ...named, kind: 'add', after }, versions };
   // A field that says the same before and after was not edited.
