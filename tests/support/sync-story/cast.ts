@@ -2,6 +2,7 @@ import { desktopCalls } from '../../../src/contract/desktop.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { type ClientOf, createClientOf, createSender } from '../../../src/server/client.ts';
 import type { Database } from '../../../src/server/database/database.ts';
+import { createMemoryKeys } from '../../../src/server/key-store.ts';
 import { createMemoryMirror } from '../../../src/server/mirror-store.ts';
 import type { Send } from '../../../src/server/send.ts';
 import { renewEpoch } from '../../../src/server/sync/api.ts';
@@ -27,7 +28,8 @@ export class Computer {
   calls: ClientOf<typeof desktopCalls>['desktop'];
   readonly #server: Server;
   readonly #restore: () => Promise<void>;
-  #mirror = createMemoryMirror();
+  /** What is stored beside the database. */
+  #stores = { mirror: createMemoryMirror(), keys: createMemoryKeys() };
 
   constructor(server: Server, world: World, person: string, wire: Wire, restore: () => Promise<void>) {
     this.#server = server;
@@ -41,7 +43,7 @@ export class Computer {
   /** Begins anew as it was prepared. */
   async begin(): Promise<void> {
     await this.#restore();
-    this.#mirror = createMemoryMirror();
+    this.#stores = { mirror: createMemoryMirror(), keys: this.#stores.keys };
     this.wire = new Wire((...request) => createSender(this.#server.app, null)(...request));
     this.end();
   }
@@ -68,7 +70,7 @@ export class Computer {
 
   #open(): [TestClient, ClientOf<typeof desktopCalls>['desktop']] {
     const send: Send = (...request) => this.wire.send(...request);
-    const app = createApp({ ...this.world.host, desktop: { send, mirror: this.#mirror } });
+    const app = createApp({ ...this.world.host, desktop: { send, ...this.#stores } });
     return [createTestClient(app, null), createClientOf(desktopCalls, createSender(app, null)).desktop];
   }
 }
