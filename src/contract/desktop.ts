@@ -7,6 +7,7 @@ import { syncedEntities } from '../core/sync/synced-entities.ts';
 import { declareArea, postFile, postUnwrapped, postUnwrappedFile, query } from './call.ts';
 import { devices } from './devices.ts';
 import { SyncedDiscipline, syncFileRefusals } from './offline.ts';
+import { LeftChanges, rescue } from './rescue.ts';
 import { ContentReply, EmptyReply, Flag, Ids, Moment, Upload, Uuid, WholeNumber } from './shapes.ts';
 
 /** How the desktop mode of this computer stands. */
@@ -33,12 +34,7 @@ export const DesktopState = z.object({
    * Of whom this computer has changes that a former database, which is gone, has left, and how many; their author takes them in by
    * registering again. Null where somebody is registered, and where nobody was.
    */
-  left: z
-    .object({
-      person: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
-      changes: z.int(),
-    })
-    .nullable(),
+  left: LeftChanges.nullable(),
 });
 export type DesktopState = z.infer<typeof DesktopState>;
 
@@ -159,4 +155,4 @@ export const desktop = declareArea('desktop', '/desktop', {
 });
 
 /** The calls of the host on a computer, by area, beside those of the contract's index. */
-export const desktopCalls = { desktop };
+export const desktopCalls = { desktop, rescue };

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktopCalls } from '../../src/contract/desktop.ts';
 import { calls } from '../../src/contract/index.ts';
 import { FIRST_LOCAL_ID } from '../../src/core/sync/local-ids.ts';
 import { phoneWindow } from '../support/browser.ts';
-import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
+import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
 import { assessmentRow, finishedRights, listOfAssessments } from './replies/assessments.ts';
@@ -17,7 +19,7 @@ import { alone, question } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
 import { shellStubs } from './support/shell.ts';
-import { refuse, stub } from './support/wire.ts';
+import { refuse, type Stub, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const { desktop } = desktopCalls;
@@ -121,6 +123,65 @@ describe('the way into the desktop mode', () => {
   });
 });
 
+describe('a database that cannot be opened', () => {
+  const { getDatabaseFault, getMirror, setDatabaseAside } = desktopCalls.rescue;
+  const person = { firstName: 'Irene', lastName: 'Fariña Souto', email: 'irene@demo.school' };
+  const fault = { reason: 'damaged', details: 'Error: PANIC', left: { person, changes: 2 } } as const;
+  const outage = { success: false, errCode: 503, error: 'The database cannot be opened', databaseFault: true };
+  const unopened: Stub = {
+    call: calls.session.currentSession,
+    reply: () => ({ failure: { status: 503, body: outage } }),
+  };
+  const open = (content: object = fault, window = {}) =>
+    openScreen('/desktop/my-questions', {
+      ...{ as: people.teacher(), window },
+      stubs: [unopened, stub(getDatabaseFault, { content: { ...fault, ...content } })],
+    });
+  const title = 'No se puede abrir la base de datos de este ordenador';
+
+  it('is said to be damaged, with what is safe, and begun again only on purpose, on a telephone', async () => {
+    const { page, wire } = await open({}, phoneWindow);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('2 cambios de Fariña Souto, Irene', { exact: false }).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await expect.poll(() => widthBeyond(page)).toBe(0);
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: '¿Empezar con una base de datos nueva?' });
+    await dialog.getByText('Los 2 cambios sin enviar vuelven y se envían.').waitFor();
+    await expectAccessible(page);
+    expect(wire.inputs(setDatabaseAside)).toEqual([]);
+    wire.use(stub(setDatabaseAside, {}), ...shellStubs(null), stateStub(unregistered));
+    await dialog.getByRole('button', { name: 'Empezar de nuevo' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Trabajar sin red' }).waitFor();
+    expect(wire.inputs(setDatabaseAside)).toEqual([{}]);
+  });
+
+  it('is saved as a file with what is stored beside it, and tried again', async () => {
+    const { page, wire } = await open();
+    wire.use(stub(getMirror, { content: { owner: person, rows: [{ uuid: 'u' }], files: [] } }));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Guardarlo todo en un archivo' }).press('Enter'),
+    ]);
+    const saved = unzipSync(readFileSync(await download.path()));
+    expect(JSON.parse(strFromU8(saved['mirror.json'] ?? new Uint8Array()))).toMatchObject({ rows: [{ uuid: 'u' }] });
+    wire.use(...shellStubs(people.teacher()), stateStub(desktopState()), listOfAssessments());
+    await page.getByRole('button', { name: 'Probar otra vez' }).press('Enter');
+    await expectOf(page.getByRole('heading', { level: 1, name: title })).count.toBe(0);
+  });
+
+  it.each([
+    ['noRoom', 'A este ordenador no le queda espacio.'],
+    ['otherVersion', 'Una versión más nueva de la aplicación la ha cambiado.'],
+    ['notNow', 'Cierra las otras ventanas de la aplicación'],
+  ] as const)('is not begun again where it is whole: %s', async (reason, words) => {
+    const { page } = await open({ reason, left: null });
+    await page.getByText(words, { exact: false }).waitFor();
+    await page.getByText('Fuera de la base de datos no hay nada guardado.').waitFor();
+    await expectOf(page.getByRole('button', { name: 'Empezar de nuevo' })).count.toBe(0);
+  });
+});
+
 describe('the screen of synchronising', () => {
   const open = (state = desktopState(), window = {}) =>
     openScreen('/desktop/sync', { as: people.teacher(), window, stubs: [stateStub(state), ...syncStubs] });
@@ -209,6 +270,26 @@ describe('the screen of synchronising', () => {
     const { page } = await open(desktopState({ hasKeys: false }));
     await page.getByRole('region', { name: 'Materias del banco en este ordenador' }).waitFor();
     await expectOf(page.getByRole('region', { name: 'Por archivo, sin red' })).count.toBe(0);
+  });
+
+  it('names a database that was set aside, and removes it on purpose', async () => {
+    const { page } = await open();
+    await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      await root.getDirectoryHandle('desktop-aside-1772000000000', { create: true });
+    });
+    await page.reload();
+    await page.getByText('se apartó una base de datos', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Borrar lo que se apartó' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Borrar lo que se apartó' }).press('Enter');
+    await expectOf(page.getByText('se apartó una base de datos', { exact: false })).count.toBe(0);
+    const folders = () =>
+      page.evaluate(async () => {
+        const names: string[] = [];
+        for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name);
+        return names;
+      });
+    await expect.poll(folders).toEqual([]);
   });
 
   it('removes everything after a question that names what would be lost', async () => {

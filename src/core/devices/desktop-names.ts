@@ -6,6 +6,10 @@ export const desktopNames = {
   host: 'desktop-host',
   database: 'desktop-database',
   files: 'desktop-files',
+  /** Says that the database is to be set aside, and where: there only until that is done. */
+  setsAside: 'desktop-sets-aside',
+  /** Begins the name of the folder of each database that was set aside; the moment follows, in milliseconds. */
+  aside: 'desktop-aside-',
   /** Of the browser's database with what the server has not answered. */
   mirror: 'desktop-mirror',
   /** Of the browser's database with its keys. */

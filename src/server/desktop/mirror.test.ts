@@ -102,6 +102,16 @@ describe('the mirror of a computer', () => {
   });
 });
 
+it('a computer without room says so', async () => {
+  computer.host.files.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#883311' } })
+    .png()
+    .toBuffer();
+  const file = new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }) as never;
+  const uploaded = computer.anonymous.files.uploadFile({ kind: 'image', file });
+  await expect(uploaded).rejects.toMatchObject({ status: 507 });
+});
+
 describe('a computer whose database is gone', () => {
   it('takes in what waited when its person registers again, as it was, and sends it', async () => {
     const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#883311' } })

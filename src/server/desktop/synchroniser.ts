@@ -5,6 +5,7 @@ import { parseCursor } from '../../core/sync/cursor.ts';
 import { ApiError, type Client } from '../client.ts';
 import type { Host } from '../host.ts';
 import type { KeyStore } from '../key-store.ts';
+import { isFull } from '../no-room.ts';
 import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
 import { findUsedDisciplines, setDisciplines } from './disciplines.ts';
@@ -285,10 +286,3 @@ const problemOf = (error: unknown): Problem => {
   if (refusal !== undefined || (error instanceof ApiError && error.status === 401)) return 'needsRegistering';
   return isFull(error) ? 'noRoom' : 'failed';
 };
-
-/** Returns whether an error or its cause says that there is no room on the disk, or not as much as the browser allows. */
-const isFull = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'QuotaExceededError' ||
-    /no space left|could not extend file/i.test(error.message) ||
-    isFull(error.cause));

@@ -12,6 +12,7 @@ import { AuditRecorder } from '../audit/api.ts';
 import { findLocalToken } from '../database/local-token.ts';
 import type { Host } from '../host.ts';
 import { hostFor } from '../host-for.ts';
+import { isFull } from '../no-room.ts';
 import { anonymousRateKey, enforceRateLimit, RateLimitExceeded } from '../rate-limits/api.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { isDeviceToken, type Sessions } from '../session/api.ts';
@@ -303,7 +304,7 @@ const requestId = (c: HttpContext): string => c.res.headers.get('x-request-id') 
 
 const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown) => {
   const reply = (
-    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503,
+    status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 500 | 503 | 507,
     errCode: number,
     text: string,
     fields = {},
@@ -327,6 +328,10 @@ const replyToError = (c: HttpContext, host: Host, call: AnyCall, error: unknown)
     return retryLater(error.reply);
   }
   const facts = { requestId: requestId(c), call: call.name, err: error };
+  if (host.desktop && isFull(error)) {
+    host.log.warn(facts, 'this computer has no room for it');
+    return reply(507, 507, 'This computer has no space left');
+  }
   if (error instanceof Unavailable || isDatabaseUnavailable(error)) {
     const queue = error instanceof Unavailable ? error.queue : 'database';
     host.metrics.count('calls_unavailable_total', { call: call.name, queue });

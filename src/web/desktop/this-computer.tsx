@@ -10,6 +10,8 @@ import { useFormat } from '../../ui/format/format.ts';
 import { useWrite } from '../data/use-write.ts';
 import { adoptDesktopState, refreshEverything } from './desktop-state.ts';
 import { inMegabytes } from './megabytes.ts';
+import { listSetAside, removeSetAside } from './set-aside-databases.ts';
+import { SetAsideDatabases } from './set-aside-part.tsx';
 import classes from './sync.module.css';
 
 /** Renders who works on this computer and what it holds, and removes all of it. */
@@ -40,6 +42,7 @@ export function ThisComputer({ state: { device, person, waiting } }: { state: De
           </>
         )}
       </dl>
+      <SetAsideDatabases />
       <div className={classes.links}>
         {storage?.stays === false && (
           <Button variant="default" onClick={storage.ask}>
@@ -96,6 +99,9 @@ function RemoveDialog({ waiting, onClose }: { waiting: number; onClose: () => vo
   const removing = useWrite(desktopCalls.desktop.removeDesktop, {
     leavesScreen: true,
     onSuccess: async ({ content }) => {
+      await listSetAside()
+        .then(removeSetAside)
+        .catch(() => {});
       adoptDesktopState(content);
       navigate('/register', { replace: true });
       await refreshEverything();

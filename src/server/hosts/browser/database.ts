@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { OpfsAhpFS } from '@electric-sql/pglite/opfs-ahp';
 import { drizzle } from 'drizzle-orm/pglite';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { type Migration, readApplied, requireKnown } from '../../database/applied-migrations.ts';
@@ -8,22 +7,11 @@ import type { Database } from '../../database/database.ts';
 import { migrate } from '../../database/migrate.ts';
 import { requireTables } from '../../database/require-tables.ts';
 import * as schema from '../../database/schema.ts';
-
-/**
- * Files are opened before they are needed, because the file system can be asked only between transactions: a
- * transaction that makes more tables and indexes than are open never ends. Each costs a start time, so many are
- * opened only for what needs them: a new database has some 770, and no migration may make more than `migrating`.
- */
-const POOL = { first: 900, migrating: 250, usual: 40 };
-
-/** The file system, which keeps as many files open for later tables as the next transaction needs. */
-class Files extends OpfsAhpFS {
-  kept = POOL.usual;
-
-  override maintainPool(size = this.kept): Promise<void> {
-    return super.maintainPool(size);
-  }
-}
+import { FileLists } from './file-lists.ts';
+import { FileSystem, POOL } from './file-system.ts';
+import { NotNow } from './not-now.ts';
+import { watchForEnd } from './panic.ts';
+import { hasEntry, setAsideIfAsked } from './set-aside.ts';
 
 const sources = import.meta.glob<string>('../../database/migrations/*.sql', {
   query: '?raw',
@@ -40,8 +28,20 @@ const migrations: Migration[] = Object.entries(sources)
  */
 export async function openDatabase(folder: string): Promise<Database> {
   waitForReleasedFiles();
-  const fs = new Files(folder, { initialPoolSize: POOL.first, maintainedPoolSize: POOL.usual });
-  const client = await openOrMake(folder, fs);
+  const root = await navigator.storage.getDirectory();
+  await setAsideIfAsked(root);
+  const lists = new FileLists(root, folder);
+  const fs = new FileSystem(folder, lists);
+  try {
+    const client = await openOrMake(root, folder, { fs, lists });
+    watchForEnd(client, endWorker);
+    return await openMigrated(client, fs);
+  } catch (error) {
+    throw fs.lackedRoom ? new Error('this computer has no room left', { cause: error }) : error;
+  }
+}
+
+const openMigrated = async (client: PGlite, fs: FileSystem): Promise<Database> => {
   const database = drizzle(client, { schema, casing: 'snake_case' });
   const applied = await readApplied(database);
   await requireKnown(applied, migrations);
@@ -55,36 +55,53 @@ export async function openDatabase(folder: string): Promise<Database> {
     fs.kept = POOL.usual;
   }
   return database;
-}
+};
+
+const ENDING_PAUSE_MS = 200;
+
+/** Ends this worker once the request has been answered: the page, which hears of it as of any error, starts another one. */
+const endWorker = (error: unknown): void =>
+  void setTimeout(() => {
+    throw error;
+  }, ENDING_PAUSE_MS);
 
 /**
  * Opens the database of a folder, or makes it of the one that comes with the app. One whose making was cut off is made
- * anew: nothing was ever stored in it.
+ * anew: nothing was ever stored in it. Never is one made where there is one that cannot be opened.
  */
-async function openOrMake(folder: string, fs: Files): Promise<PGlite> {
+async function openOrMake(
+  root: FileSystemDirectoryHandle,
+  folder: string,
+  { fs, lists }: { fs: FileSystem; lists: FileLists },
+): Promise<PGlite> {
   const options = { fs, extensions: { pg_trgm } };
-  const root = await navigator.storage.getDirectory();
   // There only while the database is made.
   const mark = `${folder}-unfinished`;
-  if (await has(root, mark)) await removeIfThere(root, folder);
-  if (await has(root, folder)) return PGlite.create(options);
-  const { default: address } = await import('device-database?url');
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`the first database was answered with ${response.status}`);
-  const loadDataDir = new Blob([await response.arrayBuffer()], { type: 'application/x-gzip' });
+  if (await hasEntry(root, mark)) await removeIfThere(root, folder);
+  if (await hasEntry(root, folder)) {
+    await lists.mend();
+    return PGlite.create(options);
+  }
+  const loadDataDir = new Blob([await fetchFirst()], { type: 'application/x-gzip' });
   await root.getFileHandle(mark, { create: true });
   const client = await PGlite.create({ ...options, loadDataDir });
   await root.removeEntry(mark);
   return client;
 }
 
-const removeIfThere = async (root: FileSystemDirectoryHandle, folder: string): Promise<void> => {
-  if (await has(root, folder)) await root.removeEntry(folder, { recursive: true });
+const fetchFirst = async (): Promise<ArrayBuffer> => {
+  const { default: address } = await import('device-database?url');
+  try {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`it was answered with ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (error) {
+    throw new NotNow('the first database was not received', { cause: error });
+  }
 };
 
-const has = async (folder: FileSystemDirectoryHandle, name: string): Promise<boolean> => {
-  for await (const found of folder.keys()) if (found === name) return true;
-  return false;
+const removeIfThere = async (root: FileSystemDirectoryHandle, folder: string): Promise<void> => {
+  if (await hasEntry(root, folder)) await root.removeEntry(folder, { recursive: true });
 };
 
 const RETRY_MS = 100;

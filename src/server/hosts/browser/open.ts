@@ -17,6 +17,8 @@ import { sendToServer } from './adapters/server.ts';
 import { workers } from './adapters/workers.ts';
 import { openDatabase } from './database.ts';
 import { createRequestHandler, type RequestHandler } from './requests.ts';
+import { createRescue } from './rescue.ts';
+import { askToSetAside } from './set-aside.ts';
 
 const CLOSING_PAUSE_MS = 5_000;
 const EVENTS_PAUSE_MS = 5_000;
@@ -72,6 +74,13 @@ export function runApp(host: BrowserHost): RequestHandler {
   repeat(CHECKPOINTS_PAUSE_MS, () => host.database.execute('checkpoint'), onFailure);
   return createRequestHandler(app);
 }
+
+/** Returns the handler of requests while the database cannot be opened. */
+export const openRescue = (error: unknown): RequestHandler =>
+  createRescue(error, {
+    mirror: createMirror(),
+    setAside: async () => askToSetAside(await navigator.storage.getDirectory(), Date.now()),
+  });
 
 /** Opens the host and runs the app on it. Returns the handler of requests. */
 export const openApp = async (): Promise<RequestHandler> => runApp(await openBrowserHost());

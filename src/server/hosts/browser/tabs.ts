@@ -15,15 +15,20 @@ type TabMessage =
 /**
  * Serves every port that is sent to this worker. A browser lets only one worker open the database, so the workers of
  * all tabs ask for a lock: the one that gets it opens the database and serves all, the others relay. When it ends,
- * the next one takes over.
+ * the next one takes over. `answerUnopened` returns what answers while the database cannot be opened.
  */
-export function serveTabPorts(open: () => Promise<RequestHandler>): void {
+export function serveTabPorts(
+  open: () => Promise<RequestHandler>,
+  answerUnopened: (error: unknown) => Promise<RequestHandler> | RequestHandler = unopened,
+): void {
   const self = crypto.randomUUID();
   const channel = new BroadcastChannel(desktopNames.host);
   const say = (message: TabMessage) => channel.postMessage(message);
   const relay = new RequestRelay((owner, message) => say({ ...message, owner, from: self }));
   const running = new Running(relay.answer);
   let role: 'relaying' | 'opening' | 'open' = 'relaying';
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => {});
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     switch (data.type) {
@@ -53,16 +58,19 @@ export function serveTabPorts(open: () => Promise<RequestHandler>): void {
     role = 'opening';
     relay.lose();
     say({ type: 'opening', owner: self });
-    relay.own(await open().catch(unopened));
+    relay.own(await Promise.race([open(), broken.promise]).catch(logUnopened).catch(answerUnopened));
     role = 'open';
     say({ type: 'open', owner: self });
     await new Promise(() => {});
   });
   say({ type: 'who' });
 
-  // The page hears of it as of any error, and ends this worker: PGlite may be waiting for what has failed.
-  addEventListener('unhandledrejection', ({ reason }) => {
-    throw reason;
+  // The page hears of it as of any error, and ends this worker: PGlite may be waiting for what has failed. While the database is being
+  // opened that is why it cannot be.
+  addEventListener('unhandledrejection', (event) => {
+    if (role !== 'opening') throw event.reason;
+    event.preventDefault();
+    broken.reject(event.reason);
   });
   addEventListener('message', ({ ports }) => {
     for (const port of ports) servePort(port, new Running(relay.answer));
@@ -103,9 +111,13 @@ class Running {
   }
 }
 
+const logUnopened = (error: unknown): never => {
+  log.error({ err: error }, 'the database of this device cannot be opened');
+  throw error;
+};
+
 /** Answers every request with the reason why the database cannot be opened, for example a full device. */
 const unopened = (error: unknown): RequestHandler => {
-  log.error({ err: error }, 'the database of this device cannot be opened');
   const reason = error instanceof Error ? error.message : String(error);
   return async () => failureResponse(503, `The database of this device cannot be opened: ${reason}`);
 };
