@@ -29,6 +29,7 @@ describe('faultReasonOf', () => {
     [new UnusableDatabase('was changed by a later version', ''), 'otherVersion'],
     [new NotNow('the first database was not received'), 'notNow'],
     [new DOMException('', 'NoModificationAllowedError'), 'notNow'],
+    [new TypeError('Failed to fetch'), 'notNow'],
     [new DamagedList('the list of its files cannot be read'), 'damaged'],
     ['unreachable', 'damaged'],
   ])('returns why %s', (error, reason) => expect(faultReasonOf(error)).toBe(reason));

@@ -48,8 +48,12 @@ export const createRescue = (error: unknown, { mirror, setAside }: Deps): Reques
 export const faultReasonOf = (error: unknown): DatabaseFaultReason => {
   if (isFull(error)) return 'noRoom';
   if (error instanceof UnusableDatabase) return 'otherVersion';
-  return error instanceof NotNow || isHeld(error) ? 'notNow' : 'damaged';
+  return error instanceof NotNow || isHeld(error) || isNotLoaded(error) ? 'notNow' : 'damaged';
 };
+
+/** Returns whether a part of the app was not loaded, as browsers say it. */
+const isNotLoaded = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|import|load|network/i.test(error.message);
 
 const isHeld = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NoModificationAllowedError';

@@ -58,7 +58,7 @@ export function serveTabPorts(
     role = 'opening';
     relay.lose();
     say({ type: 'opening', owner: self });
-    relay.own(await Promise.race([open(), broken.promise]).catch(logUnopened).catch(answerUnopened));
+    relay.own(await Promise.race([open(), broken.promise]).catch(logUnopened).catch(answerUnopened).catch(unopened));
     role = 'open';
     say({ type: 'open', owner: self });
     await new Promise(() => {});
