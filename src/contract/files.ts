@@ -13,7 +13,7 @@ export const files = declareArea('files', '/questions', {
   uploadFile: postFile({
     for: authors,
     shows: 'nothing',
-    device: 'registered',
+    device: 'revokedToo',
     input: z.object({ kind: z.enum(['image', 'audio', 'video']), file: Upload }),
     output: ContentReply(z.object({ asset: z.string(), width: z.int(), height: z.int() })),
     refuses: ['imagesOnly', 'audioOnly', 'videoOnly', 'fileTooLarge', 'uploadQuotaReached', ...deviceRefusals],
@@ -31,7 +31,7 @@ export const files = declareArea('files', '/questions', {
   uploadPackage: postFile({
     for: authors,
     shows: 'nothing',
-    device: 'registered',
+    device: 'revokedToo',
     input: z.object({ file: Upload }),
     output: ContentReply(
       z.object({ package: z.string(), title: z.string(), library: z.string(), reports: z.enum(packageReports) }),

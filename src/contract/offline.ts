@@ -95,7 +95,8 @@ export const offline = declareArea('offline', '/offline', {
   /**
    * Takes the changes of a device in their order, each in a transaction of its own and once for ever, and replies with what has changed in a
    * school since the device's position, or with all rows of which its user has copies, page by page, where that says nothing. The rows of
-   * the changes that are answered are in the reply, whatever the position.
+   * the changes that are answered are in the reply, whatever the position. A device whose registration was revoked may still send: it becomes
+   * copies for its user, and the reply has the answers alone.
    */
   syncAssessment: postUnwrapped({
     path: '/syncAssessment.php',
@@ -103,7 +104,7 @@ export const offline = declareArea('offline', '/offline', {
     for: staff,
     shows: 'keys',
     rateLimit: 'sync',
-    device: 'registered',
+    device: 'revokedToo',
     bodyLimit: 5_000_000,
     input: z.object({
       /** The device's own school, or the provider's. */

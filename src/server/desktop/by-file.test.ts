@@ -139,12 +139,23 @@ describe('a computer without a network', () => {
     expect((await take(right)).taken.answers).toBe(1);
   });
 
-  it('has keys from its first contact on, and none once it was removed', async () => {
+  it('has keys from its first contact on, sends what it has when it was revoked, and has none once all was removed', async () => {
     expect((await state()).hasKeys).toBe(true);
     await computer.database.update(localDevice).set({ serverKeys: null });
     await expect(computer.desktop.saveChanges({})).refusedAs('desktopWithoutKeys');
     computer.line.isCut = false;
     expect((await computer.desktop.synchronise({})).content.hasKeys).toBe(true);
+    // Once it was removed online, what it still has becomes a copy there, and nothing comes.
+    const [{ idDevice = 0 } = {}] = await computer.database.select().from(localDevice);
+    await ana.client.devices.revokeDevice({ idDevice: Number(idDevice) });
+    await write('Tarde');
+    await computer.desktop.synchronise({});
+    expect(await state()).toMatchObject({ waiting: 0, problem: 'revoked' });
+    expect((await computer.desktop.getSyncEvents({})).content[0]).toMatchObject({
+      outcome: 'copied',
+      reason: 'revoked',
+    });
+    expect((await ownQuestions(ana)).map(({ text }) => text)).toContain('Tarde');
     await computer.desktop.removeDesktop({});
     expect(await computer.keys.read()).toBeNull();
     await expect(computer.desktop.saveChanges({})).notDoneWith(401, 'No session');

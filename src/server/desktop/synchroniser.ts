@@ -273,7 +273,12 @@ const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
 
 /** Asks the server for something small. Throws where it is not reached, or asks to be registered with again. */
 const reach = async (server: Client): Promise<void> => {
-  await server.devices.getDeviceSession({});
+  try {
+    await server.devices.getDeviceSession({});
+  } catch (error) {
+    // It may still send what it has.
+    if (refusalIn(error, ['deviceRevoked']) === undefined) throw error;
+  }
 };
 
 /** Returns whether a request was refused for what it said, whoever sends it. */

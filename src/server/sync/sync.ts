@@ -8,6 +8,7 @@ import { byFileHandlers } from './by-file/handlers.ts';
 import { installationKeysOf } from './by-file/installation-keys.ts';
 import { loadDisciplines } from './pull/disciplines.ts';
 import { createPulls } from './pull/in-turns.ts';
+import { nothingTold } from './pull/reply.ts';
 import { findSyncedFile } from './pull/synced-files.ts';
 import { viewerOf } from './pull/viewer.ts';
 import { assessmentEntity } from './push/assessments.ts';
@@ -34,8 +35,11 @@ export const syncArea = (
       const { host, me, now } = context;
       if (me.device === null) return refuse('deviceNotValid');
       if (idSchool !== schoolOf(me) && idSchool !== PROVIDER_SCHOOL_ID) return refuse('schoolNotValid');
+      const isRevoked = me.device.revoked !== null;
+      if (isRevoked && changes.length === 0) return refuse('deviceRevoked');
       const sender = { idSchool: schoolOf(me), idDevice: me.device.idDevice };
       const { answers, told } = await push(context, entities, { sender, viewer: viewerOf(me, []), changes });
+      if (isRevoked) return { now, idSchool, from, answers, ...nothingTold(from) };
       const pulled = await pullInTurns(host.database, me, { idSchool, from, listing, answered: told }, disciplines);
       return { now, idSchool, from, answers, ...pulled };
     },

@@ -60,8 +60,11 @@ function SentChange({ event }: { event: SyncEvent }) {
   );
 }
 
-const wordOf = ({ outcome, reason }: SyncEvent) =>
-  outcome === 'done' || outcome === 'merged' ? outcome : (reason ?? 'refused');
+const wordOf = ({ outcome, reason }: SyncEvent) => {
+  if (outcome === 'done' || outcome === 'merged') return outcome;
+  // A deletion leaves nothing of which there could be a copy.
+  return outcome === 'refused' && reason === 'revoked' ? 'refused' : (reason ?? 'refused');
+};
 
 const pathOf = (entity: SyncEvent['entity'], id: number): string => {
   if (entity === 'question') return questionPath(id);

@@ -39,7 +39,8 @@ function SyncScreen() {
       title={t('sync.title')}
       subtitle={t('sync.subtitle')}
       actions={
-        state.problem !== 'revoked' && (
+        // One that was removed still sends what it has.
+        (state.problem !== 'revoked' || state.waiting > 0) && (
           <Button loading={isWorking} onClick={synchronise}>
             {t('sync.now')}
           </Button>

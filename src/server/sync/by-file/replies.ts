@@ -5,7 +5,7 @@ import { USUAL_SYNC_FILE_BYTES } from '../../../core/sync/sync-file.ts';
 import { type Context, schoolOf } from '../../area.ts';
 import { openRange, readAll } from '../../source.ts';
 import type { PullInTurns } from '../pull/in-turns.ts';
-import type { RowRef } from '../pull/reply.ts';
+import { nothingTold, type RowRef } from '../pull/reply.ts';
 import { findSyncedFile } from '../pull/synced-files.ts';
 import { viewerOf } from '../pull/viewer.ts';
 import type { Answered } from '../push/push.ts';
@@ -18,7 +18,7 @@ const ROOM = 20_000_000;
 
 /**
  * Returns what the device would have been replied over the network, one request after another: the answers, then what has changed of the
- * provider's and of its own, as far as a file has room.
+ * provider's and of its own, as far as a file has room. One whose registration was revoked gets the answers alone.
  */
 export const collectReplies = async (
   { host, me, now }: Context,
@@ -26,6 +26,10 @@ export const collectReplies = async (
   { positions, disciplines }: CarriedChanges,
   { answers, told }: { answers: Answered[]; told: readonly RowRef[] },
 ): Promise<Reply[]> => {
+  if (me.device?.revoked != null) {
+    const from = positions.find(({ idSchool }) => idSchool === schoolOf(me))?.from ?? null;
+    return [{ now, idSchool: schoolOf(me), from, answers, ...nothingTold(from) }];
+  }
   const replies: Reply[] = [];
   let size = 0;
   const pullNext = async (idSchool: number, first?: { answers: Answered[]; told: readonly RowRef[] }) => {
@@ -61,6 +65,7 @@ export const collectFiles = async (
     rows.flatMap(({ entity, tables }) => (entity === 'file' ? [String(tables['asset']?.[0]?.['id'])] : [])),
   );
   const files: CarriedFile[] = [];
+  if (me.device?.revoked != null) return files;
   let room = USUAL_SYNC_FILE_BYTES;
   for (const name of new Set([...missing, ...shown])) {
     const mime = await findSyncedFile(db, viewerOf(me, 'all'), name);

@@ -40,6 +40,15 @@ export type Pulled = {
   account: CopiedRow['tables'];
 };
 
+/** No installation has this epoch. */
+const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
+
+/** Returns what a device is told that is told nothing: it stays where it is. */
+export const nothingTold = (from: Position | null): Pulled => ({
+  ...{ to: from ?? { epoch: NO_EPOCH, seq: 0 }, listing: null, hasMore: true, listedFor: null },
+  ...{ rows: [], removed: [], account: {} },
+});
+
 /**
  * Returns what a device is told of a school: what has changed since its position, or, where that says nothing, the next page of all rows
  * that it has copies of. Must run in a transaction that sees one moment.

@@ -308,11 +308,6 @@ describe('a change that is sent again', () => {
       },
     ]);
   });
-
-  it('of a revoked computer is refused', async () => {
-    await ana.client.devices.revokeDevice({ idDevice: device.idDevice });
-    await expect(device.send(device.remove('question', idQuestion))).refusedAs('deviceRevoked');
-  });
 });
 
 describe('drafts of a device', () => {

@@ -89,6 +89,7 @@ const makeChange = async <Row>(begun: Sending, entity: Entity<Row>, sent: SyncCh
   const former = target !== undefined && target.is !== 'gone' ? target.fields : {};
   const isStored = target?.is === 'editable' || target?.is === 'finished';
   if (isStored && change.kind !== 'delete' && versions.length === 0 && isSameJson(former, change.after)) return done;
+  if (begun.me.device?.revoked != null) return keepForOwner(sending, entity, { change, versions, row, target });
   const { row: wanted, copy, reason } = entity.resolve(withSeen(change, target), target);
   let isWhole = true;
   if (wanted === null) {
@@ -110,6 +111,26 @@ const makeChange = async <Row>(begun: Sending, entity: Entity<Row>, sent: SyncCh
   return isWhole ? done : { ...done, outcome: 'merged' };
 };
 
+type Kept<Row> = { change: Change; versions: readonly unknown[]; row: Row | undefined; target: Target };
+
+/** Stores what a device sends whose registration was revoked, for its user to look at: it changes and deletes nothing that is here. */
+const keepForOwner = async <Row>(
+  sending: Sending,
+  entity: Entity<Row>,
+  { change, versions, row, target }: Kept<Row>,
+): Promise<Answer> => {
+  if (change.kind === 'delete')
+    return target === undefined || target.is === 'gone' ? done : { ...done, outcome: 'refused', reason: 'revoked' };
+  const version = { copy: change.after, isOfDevice: true, at: change.at };
+  if (target !== undefined) {
+    if (row !== undefined && target.is === 'gone') await entity.keepVersions?.(sending, row, change.after, versions);
+    return { outcome: 'copied', reason: 'revoked', copy: await addCopy(sending, entity, row, version) };
+  }
+  // What nobody has here keeps its uuid: what comes later names it by that.
+  await entity.add(sending, change.row, await withMark(sending, entity, version), versions);
+  return { outcome: 'copied', reason: 'revoked', copy: change.row };
+};
+
 const done: Answer = { outcome: 'done', reason: null, copy: null };
 
 /** Returns a deletion with the revision of now, where that says nothing that its device has not seen. */
@@ -129,19 +150,27 @@ const toChange = (sent: SyncChange, now: number): { change: Change; versions: re
   return { change: { ...named, kind: 'edit', before: Object.fromEntries(before), after }, versions };
 };
 
+type Version = { copy: Fields; isOfDevice: boolean; at: number };
+
 const addCopy = async <Row>(
   sending: Sending,
   entity: Entity<Row>,
   row: Row | undefined,
-  { copy, isOfDevice, at }: { copy: Fields; isOfDevice: boolean; at: number },
-): Promise<string> => {
-  const { db, me, sender } = sending;
+  version: Version,
+): Promise<string> => entity.copy(sending, row, await withMark(sending, entity, version));
+
+/** Returns the fields of a copy, whose name says where they come from. */
+const withMark = async <Row>(
+  { db, me, sender }: Sending,
+  entity: Entity<Row>,
+  { copy, isOfDevice, at }: Version,
+): Promise<Fields> => {
   const { [entity.nameField]: name } = copy;
   const marked = nameOfSyncedCopy(typeof name === 'string' ? name : '', {
     device: isOfDevice ? await findDeviceName(db, sender) : null,
     ...{ at, language: me.language, timezone: me.timezone },
   });
-  return entity.copy(sending, row, { ...copy, [entity.nameField]: marked });
+  return { ...copy, [entity.nameField]: marked };
 };
 
 const reasons: Partial<Record<string, ChangeReason>> = {
