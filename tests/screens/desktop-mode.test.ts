@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../../src/contract/index.ts';
 import { phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
@@ -10,6 +11,7 @@ import { storedBank } from './replies/bank.ts';
 import { storedDrafts } from './replies/question-drafts.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
+import { fail } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const t = createTranslate('es');
@@ -121,6 +123,18 @@ describe('the app on this computer', () => {
     await page.getByText(t('desktop', 'app.storing', { percent: '0' })).waitFor();
     await page.evaluate(() => window.appWorker.become('redundant'));
     await page.getByText(t('desktop', 'app.failed')).waitFor();
+  });
+
+  it('says that there was no room for something, until that is read', async () => {
+    const { page, wire } = await openScreen('/desktop/assessments', { ...teacher, window: phoneWindow });
+    await heading(page, 'Evaluaciones').waitFor();
+    wire.use(fail(calls.assessments.getAssessments, 507));
+    await page.reload();
+    const words = page.getByText(t('desktop', 'app.noRoom'));
+    await words.waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.getByRole('button', { name: t('desktop', 'app.understood') }).press('Enter');
+    await expectOf(words).count.toBe(0);
   });
 
   it('asks to close other windows before a new version is loaded', async () => {
