@@ -36,7 +36,8 @@ export const rateLimits = {
   sync: { per: 'user', times: 120, seconds: 60 },
   /** Pairing codes that are made. */
   pairingCode: { per: 'user', times: 30, seconds: 600 },
-  upload: { per: 'user', times: 120, seconds: 60 },
+  /** Files: a device that comes back has hundreds of pictures. */
+  upload: { per: 'user', times: 300, seconds: 60 },
   /** Parts of files with answer sheets: a stack may be a file a page. */
   sheetParts: { per: 'user', times: 1_200, seconds: 60 },
   search: { per: 'user', times: 300, seconds: 60 },

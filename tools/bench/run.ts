@@ -8,6 +8,7 @@ import { benchBuilder } from './builder.ts';
 import { benchCamera } from './camera.ts';
 import { compareBench } from './compare.ts';
 import { benchDeviceBank } from './device-bank.ts';
+import { benchDeviceSync } from './device-sync.ts';
 import { benchDocuments } from './documents.ts';
 import { benchExam } from './exam.ts';
 import { benchHotPath } from './hot-path/hot-path.ts';
@@ -76,6 +77,7 @@ const benches = {
   typing: benchTyping,
   device: benchBrowserHost,
   'device-bank': benchDeviceBank,
+  'device-sync': benchDeviceSync,
   'hot-path': () => benchHotPath({ rounds: Number(values.rounds), isCompared: isAgainstReference }),
   exam: () => benchExam({ minutes: Number(values.minutes), signInMinutes: Number(values['sign-in-minutes']) }),
   workers: () => benchWorkers(values.workers.split(',').map(Number)),

@@ -1,6 +1,7 @@
 import { createApp } from '../../src/server/app.ts';
 import { jobPolicies } from '../../src/server/area-jobs.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import type { Host } from '../../src/server/host.ts';
 import { createInProcessJobs } from '../../src/server/hosts/browser/adapters/jobs.ts';
 import { createPasswords } from '../../src/server/hosts/node/adapters/passwords/passwords.ts';
 import { type JobData, jobQueueOf } from '../../src/server/jobs/jobs.ts';
@@ -12,8 +13,8 @@ import { createMemoryFiles } from '../../tests/support/memory-files.ts';
 const quiet = () => {};
 export const quietLog = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
-/** Returns the product over a database in this process, without the network. */
-export const serverOver = (database: Database) =>
+/** Returns the product over a database in this process, without the network; with these parts of its host where they are given. */
+export const serverOver = (database: Database, more: Partial<Host> = {}) =>
   createApp({
     database,
     clock: { now: Date.now },
@@ -35,4 +36,5 @@ export const serverOver = (database: Database) =>
     partner: null,
     metrics: noMetrics,
     checkOutputs: false,
+    ...more,
   });

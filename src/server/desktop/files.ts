@@ -4,7 +4,7 @@ import { type Database, firstRow } from '../database/database.ts';
 import { asset, localFile } from '../database/schema.ts';
 import type { Files } from '../file-store.ts';
 
-/** As many as are fetched at once. */
+/** As many as are fetched or sent at once. */
 const AT_ONCE = 4;
 
 type FetchProgress = (done: number, of: number) => void;
@@ -20,16 +20,21 @@ export const fetchFiles = async (
   onProgress: FetchProgress,
 ): Promise<void> => {
   const missing = await database.select({ name: localFile.name }).from(localFile).where(eq(localFile.isStored, false));
-  const names = missing.map(({ name }) => name).values();
   let done = 0;
-  const fetchNext = async () => {
-    for (const name of names) {
-      if ((await files.size(name)) !== null || (await fetchFile(files, server, name)))
-        await database.update(localFile).set({ isStored: true }).where(eq(localFile.name, name));
-      onProgress(++done, missing.length);
-    }
+  await someAtOnce(missing, async ({ name }) => {
+    if ((await files.size(name)) !== null || (await fetchFile(files, server, name)))
+      await database.update(localFile).set({ isStored: true }).where(eq(localFile.name, name));
+    onProgress(++done, missing.length);
+  });
+};
+
+/** Does something with all items, some at once. */
+const someAtOnce = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
+  const left = items.values();
+  const workNext = async () => {
+    for (const item of left) await work(item);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  await Promise.all(Array.from({ length: AT_ONCE }, workNext));
 };
 
 const fetchFile = async (files: Files, server: Client, name: string): Promise<boolean> => {
@@ -44,10 +49,17 @@ const fetchFile = async (files: Files, server: Client, name: string): Promise<bo
 };
 
 /**
- * Sends a file of this computer and notes how the server calls it. One that the server refuses keeps its name: the change that shows it is
- * refused then, which its user is told.
+ * Sends files of this computer and notes how the server calls them. One that the server refuses keeps its name: the change that shows it
+ * is refused then, which its user is told.
  */
-export const sendFile = async (
+export const sendFiles = (
+  database: Database,
+  files: Files,
+  server: Client,
+  { idSchool, names }: { idSchool: number; names: readonly string[] },
+): Promise<void> => someAtOnce(names, (name) => sendFile(database, files, server, { idSchool, name }));
+
+const sendFile = async (
   database: Database,
   files: Files,
   server: Client,

@@ -10,7 +10,7 @@ import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
 import { findUsedDisciplines, setDisciplines } from './disciplines.ts';
 import { FaultLog } from './fault-log.ts';
-import { fetchFiles, sendFile } from './files.ts';
+import { fetchFiles, sendFiles } from './files.ts';
 import { exchangeKeys } from './keys.ts';
 import type { Mirror } from './mirror.ts';
 import { findWaiting, hasUnanswered, prepareChanges, withServerNames } from './outgoing.ts';
@@ -137,7 +137,7 @@ export class Synchroniser {
       const { changes, files } = await prepareChanges(database, await this.#device(), clock.now());
       if (changes.length === 0) return;
       await this.#mirrorNoted(changes);
-      for (const name of files) await sendFile(database, stored, server, { idSchool, name });
+      await sendFiles(database, stored, server, { idSchool, names: files });
       if (!(await this.#sendChanges(server, idSchool, await withServerNames(database, changes)))) return;
     }
   }
