@@ -36,19 +36,18 @@ export default async function setup(project: TestProject) {
 /** Opens a PGlite in memory with the data of a dump. */
 const openPglite = (dump: string) => open({ loadDataDir: new Blob([readFileSync(dump)]) });
 
-/** The PGlite of this process that has the data of the dump, while no test uses it. */
-let idle: Awaited<ReturnType<typeof openCopy>> | undefined;
+/** Those PGlites of this process that have the data of the dump, while no test uses them. */
+const idle: Awaited<ReturnType<typeof openCopy>>[] = [];
 
 /**
- * Opens a PGlite in memory with the data of a dump. The files of a process use the same one: bringing it back to its
+ * Opens a PGlite in memory with the data of a dump. The files of a process use the same ones: bringing one back to its
  * beginning takes a tenth of the processor time of loading the dump.
  */
 export const openPgliteCopy = async (dump: string) => {
-  const copy = idle ?? (await openCopy(dump));
-  idle = undefined;
+  const copy = idle.pop() ?? (await openCopy(dump));
   const close = async () => {
     await copy.restore();
-    idle ??= copy;
+    idle.push(copy);
   };
   return { ...copy, connection: { ...copy.connection, close } };
 };

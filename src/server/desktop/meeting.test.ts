@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
+import { noteRows } from '../../../tests/support/sync-story/rows-at-moment.ts';
 import { ownEntries, shownTo } from '../../../tests/support/sync-story/shown.ts';
-import type { TestUser } from '../../../tests/support/world.ts';
+import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
+import { renewEpoch } from '../sync/api.ts';
 
 let fixture: QuestionWorld;
 let ana: TestUser;
@@ -56,6 +59,27 @@ describe('what was done on a computer, and elsewhere meanwhile', () => {
     await ana.client.questions.addContext(stimulus('De allí'));
     await synchronise();
     expect(await titlesOf(ana)).toEqual(['De allí', 'De aquí']);
+    await expectAlike();
+  });
+
+  it('brings back a picture that a restored server has lost', async () => {
+    const restore = await noteRows(fixture.world.database);
+    const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#883311' } })
+      .png()
+      .toBuffer();
+    const file = new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }) as never;
+    const { asset } = (await here().client.files.uploadFile({ kind: 'image', file })).content;
+    const image = { type: 'image', attrs: { asset, alt: 'Un mapa', decorative: false, width: 50 } };
+    const questionContent = { ...singleChoiceContent('Con dibujo', 1), feedback: { type: 'doc', content: [image] } };
+    await here().client.questions.editQuestion({ idQuestion, questionContent });
+    await here().client.questions.addQuestion({ ...fixture.questionInput('Otra'), questionContent });
+    await synchronise();
+    await restore();
+    await renewEpoch(fixture.world.database);
+    await synchronise();
+    await synchronise();
+    expect((await outcomes()).map(([outcome]) => outcome)).not.toContain('refused');
+    expect(JSON.stringify(await ownEntries(ana.client)).match(/[0-9a-f]{32}\.png/g)).toHaveLength(2);
     await expectAlike();
   });
 

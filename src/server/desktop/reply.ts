@@ -8,7 +8,7 @@ import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entiti
 import { uuidList } from '../database/arrays.ts';
 import { recordChanges, runWithChangeLog } from '../database/changes.ts';
 import { type Database, firstRow } from '../database/database.ts';
-import { localBase, localChange, localDevice, localFile, schoolCounter } from '../database/schema.ts';
+import { asset, localBase, localChange, localDevice, localFile, schoolCounter } from '../database/schema.ts';
 import { storeAccountRows } from './account-rows.ts';
 import { storeAnswers } from './answers.ts';
 import { deleteEntriesOf, deriveEntriesOf, findAffectedQuestions } from './bank.ts';
@@ -237,8 +237,23 @@ class Storing {
       const uuids = lost.flatMap((one) => (one.entity === entity ? [one.uuid] : []));
       if (uuids.length > 0) await this.#addAgain(entity, uuids);
     }
-    const gone = unlisted.filter((one) => !isLost(one));
+    const files = unlisted.flatMap(({ entity, uuid }) => (entity === 'file' ? [uuid] : []));
+    const isKept = listedFor === 'otherEpoch' && idSchool === this.#device.idSchool;
+    if (isKept) await this.#sendFilesAgain(files);
+    const gone = unlisted.filter((one) => !isLost(one) && !(isKept && one.entity === 'file'));
     await this.#remove(gone as { entity: CopiedRow['entity']; uuid: string }[]);
+  }
+
+  /** Takes files that the server has lost for the computer's own: they are sent before what shows them. */
+  async #sendFilesAgain(uuids: readonly string[]): Promise<void> {
+    const { idSchool } = this.#device;
+    const names = this.#db
+      .select({ id: asset.id })
+      .from(asset)
+      .where(and(eq(asset.idSchool, idSchool), inArray(asset.uuid, [...uuids])));
+    const isStored = eq(localFile.isStored, true);
+    await this.#db.delete(localFile).where(and(inArray(localFile.serverName, names), isStored));
+    await this.#db.delete(localBase).where(and(eq(localBase.entity, 'file'), inArray(localBase.uuid, [...uuids])));
   }
 
   /** Makes rows that the server has lost rows of the computer's own, which it sends as new ones. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database.ts';
+import type { Position } from '../../core/sync/cursor.ts';
+import { type Database, firstRow } from '../database/database.ts';
 import { syncEpoch } from '../database/schema.ts';
 
 /**
@@ -11,3 +12,10 @@ export const renewEpoch = async (db: Database): Promise<string> => {
   if (!row) throw new Error('the installation has no epoch');
   return row.epoch;
 };
+
+/**
+ * Returns whether a device has been told its position by a database that this one goes on from an earlier state of: it compares what it has
+ * before it sends anything, because its changes and their files build on what was lost.
+ */
+export const isOfOtherEpoch = async (db: Database, position: Position | null): Promise<boolean> =>
+  position !== null && position.epoch !== (await firstRow(db.select().from(syncEpoch)))?.epoch;

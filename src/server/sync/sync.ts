@@ -6,6 +6,7 @@ import type { Sessions } from '../session/api.ts';
 import { openRange } from '../source.ts';
 import { byFileHandlers } from './by-file/handlers.ts';
 import { installationKeysOf } from './by-file/installation-keys.ts';
+import { isOfOtherEpoch } from './epoch.ts';
 import { loadDisciplines } from './pull/disciplines.ts';
 import { createPulls } from './pull/in-turns.ts';
 import { nothingTold } from './pull/reply.ts';
@@ -32,13 +33,16 @@ export const syncArea = (
     ...byFileHandlers({ sessions, entities, pullInTurns, installationKeys }),
 
     async syncAssessment(context, { idSchool, from, listing, disciplines, changes }, refuse) {
-      const { host, me, now } = context;
+      const { db, host, me, now } = context;
       if (me.device === null) return refuse('deviceNotValid');
       if (idSchool !== schoolOf(me) && idSchool !== PROVIDER_SCHOOL_ID) return refuse('schoolNotValid');
       const isRevoked = me.device.revoked !== null;
       if (isRevoked && changes.length === 0) return refuse('deviceRevoked');
       const sender = { idSchool: schoolOf(me), idDevice: me.device.idDevice };
-      const { answers, told } = await push(context, entities, { sender, viewer: viewerOf(me, []), changes });
+      // A revoked computer is told nothing with which it could compare.
+      const isHeard = isRevoked || !(await isOfOtherEpoch(db, from));
+      const sent = { sender, viewer: viewerOf(me, []), changes: isHeard ? changes : [] };
+      const { answers, told } = await push(context, entities, sent);
       if (isRevoked) return { now, idSchool, from, answers, ...nothingTold(from) };
       const pulled = await pullInTurns(host.database, me, { idSchool, from, listing, answered: told }, disciplines);
       return { now, idSchool, from, answers, ...pulled };
