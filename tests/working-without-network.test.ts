@@ -87,7 +87,7 @@ it('an assessment that was written, built and printed without a network is the s
   expect(await download(page, '/assessments?show=list')).toEqual(printed);
   await page.goto('/assessments?show=list');
   await page.getByRole('link', { name: TITLE }).first().click();
-  expect(await readKeys(page)).toBe(keys);
+  await expect.poll(() => readKeys(page)).toBe(keys);
 
   const teacher = await clientOf('teacher');
   const { idAssessment = 0 } =

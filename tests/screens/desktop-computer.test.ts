@@ -210,6 +210,12 @@ describe('the screen of synchronising', () => {
     await page.getByRole('link', { name: 'Sincronización: 2 cambios pendientes' }).first().waitFor();
   });
 
+  it('does not say that all is on the server before all has arrived', async () => {
+    const { page } = await open(desktopState({ isComplete: false, step: 'receiving' }));
+    await page.getByRole('heading', { level: 2, name: 'Todavía no ha llegado todo.' }).waitFor();
+    await page.getByText('Puedes empezar', { exact: false }).waitFor();
+  });
+
   it('synchronises by key, and tells that it is done', async () => {
     const { page, wire } = await open(desktopState({ waiting: 1 }));
     const done = desktopState();

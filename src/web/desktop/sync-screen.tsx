@@ -49,7 +49,7 @@ function SyncScreen() {
     >
       <section aria-labelledby="standing" className={classes.part}>
         <h2 id="standing" className={classes.title}>
-          {t('sync.waiting', { count: state.waiting })}
+          {state.isComplete || state.waiting > 0 ? t('sync.waiting', { count: state.waiting }) : t('sync.incomplete')}
         </h2>
         <Progress state={state} isWorking={isWorking} isDone={done} />
         <ErrorNotice error={synchronising.error} />
