@@ -65,8 +65,14 @@ async function asset(request: Request): Promise<Response> {
   const known = await caches.match(request, kept);
   if (known) return known;
   const response = await fetch(request);
-  if (response.ok && (await caches.has(PAPERS_CACHE))) await (await caches.open(app)).put(request, response.clone());
+  if (response.ok && (await caches.has(PAPERS_CACHE))) await storeAsset(request, response.clone());
   return response;
+}
+
+/** Where papers were removed meanwhile, and the app with them, nothing of it is left. */
+async function storeAsset(request: Request, response: Response): Promise<void> {
+  await (await caches.open(app)).put(request, response);
+  if (!(await caches.has(PAPERS_CACHE))) await caches.delete(app);
 }
 
 async function file(request: Request): Promise<Response> {
