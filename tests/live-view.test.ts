@@ -70,6 +70,7 @@ it('what a teacher does in the live view reaches the papers of students at once,
   await page.getByRole('button', { name: say('live', 'waiting.message') }).click();
   await dialog.getByRole('textbox').fill('Te esperamos.');
   await dialog.getByRole('button', { name: say('live', 'message.send') }).click();
+  await dialog.waitFor({ state: 'detached' });
   await late.reload();
   await late.getByText('Te esperamos.').waitFor();
   await expectAccessibleInAllThemes(late);

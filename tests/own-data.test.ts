@@ -49,7 +49,9 @@ it('the own data change in the settings, the address once it is confirmed; a pho
 
   const create = { width: 400, height: 200, channels: 3, background: '#1c7c54' } as const;
   const buffer = await sharp({ create }).png().toBuffer();
-  await page.locator('input[type=file]').setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer });
+  await page
+    .getByLabel(t('users', 'photo.choose'), { exact: true })
+    .setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer });
   await button(page, 'users', 'photo.save').click();
   await page.getByText(t('users', 'photo.saved')).waitFor();
   const photos = page.locator('img[src^="/files/user-"]');

@@ -134,6 +134,8 @@ it('a grade that could not be saved stays on the device, with its comment, and i
   await page.keyboard.press('Enter');
   await giveGrade(page, '8,5');
   await heading(page, 2).waitFor();
+  // The next answer is shown before the grade is saved.
+  await expect.poll(() => wire.inputs(calls.grading.saveAnswerGrade)).toHaveLength(1);
   await graded(page, 1).waitFor();
 
   wire.use(fail(calls.grading.saveAnswerGrade));

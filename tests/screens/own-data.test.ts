@@ -87,7 +87,7 @@ describe('the own data', () => {
     });
     const create = { width: 400, height: 200, channels: 3, background: '#1c7c54' } as const;
     const buffer = await sharp({ create }).png().toBuffer();
-    const field = page.locator('input[type=file]');
+    const field = page.getByLabel(t('users', 'photo.choose'), { exact: true });
     await field.setInputFiles({ name: 'ana.png', mimeType: 'image/png', buffer });
     await page.getByLabel(t('users', 'photo.zoom')).focus();
     await page.keyboard.press('ArrowRight');
