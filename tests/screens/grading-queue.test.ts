@@ -139,6 +139,8 @@ it('a grade that could not be saved stays on the device, with its comment, and i
   await graded(page, 1).waitFor();
 
   wire.use(fail(calls.grading.saveAnswerGrade));
+  // Without the list of comments a digit is text of a new one.
+  await page.getByRole('button', { name: 'Falta la unidad.' }).waitFor();
   await page.keyboard.press('c');
   await page.keyboard.press('1');
   await page.getByRole('button', { name: 'Falta la unidad.', pressed: true }).waitFor();
