@@ -26,6 +26,10 @@ export async function openStoredFile(files: Files, name: string): Promise<Source
   return { size, read: async (range) => readAll(await openRange(files, name, range)) };
 }
 
+/** Returns all bytes of a source; only for those that are known to be small. */
+export const readWhole = async ({ size, read }: Source): Promise<Uint8Array> =>
+  size === 0 ? new Uint8Array() : read({ from: 0, to: size - 1 });
+
 /** Returns a range of a stored file as a stream; throws when the file was deleted meanwhile. */
 export async function openRange(files: Files, name: string, range: ByteRange): Promise<ReadableStream<Uint8Array>> {
   const content = await files.get(name, range);

@@ -2,7 +2,7 @@ import type { DocumentImages } from '../../documents/assessment/printed-assessme
 import { assetPattern } from '../../questions/text/document/addresses.ts';
 import type { Host } from '../host.ts';
 import { isSheetPicture } from '../scanning/api.ts';
-import { openStoredFile } from '../source.ts';
+import { openStoredFile, readWhole } from '../source.ts';
 
 /** The largest file that a document takes in, in bytes; larger ones are reported as gone. */
 const LARGEST_IMAGE = 12_000_000;
@@ -12,7 +12,7 @@ export async function loadImages({ files }: Pick<Host, 'files'>, content: unknow
   const images: Record<string, Uint8Array> = {};
   for (const name of namesOfImages(content)) {
     const source = await openStoredFile(files, name);
-    if (source && source.size <= LARGEST_IMAGE) images[name] = await source.read({ from: 0, to: source.size - 1 });
+    if (source && source.size <= LARGEST_IMAGE) images[name] = await readWhole(source);
   }
   return images;
 }

@@ -5,7 +5,7 @@ import type { Host } from '../host.ts';
 import { hostFor } from '../host-for.ts';
 import type { JobRun } from '../jobs/api.ts';
 import { sha256Of } from '../sha256.ts';
-import { memorySource, openStoredFile, sourceToStream } from '../source.ts';
+import { memorySource, openStoredFile, readWhole, sourceToStream } from '../source.ts';
 import { renderFileTask, TaskStopped } from '../tasks/api.ts';
 import type { FilePart } from './document-kind.ts';
 import { uniqueNames } from './file-name.ts';
@@ -161,7 +161,7 @@ async function findMade(
   const stored = same?.file ? await openStoredFile(files, same.file) : null;
   if (!same || !stored) return null;
   const { isUniversal, notices } = same;
-  return { bytes: await stored.read({ from: 0, to: stored.size - 1 }), isUniversal, notices };
+  return { bytes: await readWhole(stored), isUniversal, notices };
 }
 
 const extensionOf = (name: string): string => name.split('.').at(-1) ?? '';

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { locks, takeSharedLock } from '../database/locks.ts';
 import { asset } from '../database/schema.ts';
 import type { Host, ImageKind } from '../host.ts';
-import { memorySource, sourceToStream } from '../source.ts';
+import { memorySource, readWhole, sourceToStream } from '../source.ts';
 
 /** The columns of a stored file; size in bytes, width and height in pixels, 0 for files without them. */
 export type StoredFile = { asset: string; mime: string; width: number; height: number; size: number };
@@ -35,7 +35,7 @@ export async function storeImage(
   file: UploadedFile,
   { storedAs = (asset) => asset, ...kind }: ImageOptions,
 ): Promise<{ asset: string; width: number; height: number } | 'notAnImage'> {
-  const source = await file.read({ from: 0, to: file.size - 1 });
+  const source = await readWhole(file);
   const image = await services.host.images.normalise(source, kind);
   if (!image) return 'notAnImage';
   const { bytes, ...about } = image;

@@ -10,7 +10,7 @@ import { writeAssetUses } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
 import { storeDocument } from '../files/api.ts';
 import type { Refuse } from '../refusal.ts';
-import { openStoredFile } from '../source.ts';
+import { openStoredFile, readWhole } from '../source.ts';
 import {
   areCountries,
   areFilesStored,
@@ -43,7 +43,7 @@ export const materialsArea: Handlers<typeof calls.materials> = {
     const { name, link, file } = entry;
     if (file === null) return { file: null, fileName: name, link };
     const stored = (await openStoredFile(host.files, file)) ?? refuse('materialNotValid');
-    const bytes = await stored.read({ from: 0, to: stored.size - 1 });
+    const bytes = await readWhole(stored);
     return { file: toBase64(bytes), fileName: `${name}.${file.split('.')[1]}`, link: null };
   },
 

@@ -11,6 +11,7 @@ import { loadTitles } from '../assessments/api.ts';
 import { type AttemptRef, type ExamCache, lockAttemptsExclusively } from '../attempts/api.ts';
 import { findScheduleOfGrader, findScheduleToGrade, listEndedAttempts, lockSchedule } from '../grading/api.ts';
 import { findSchedule, type ScheduleRef } from '../schedules/api.ts';
+import { readWhole } from '../source.ts';
 import { readSheetTask, writeXlsx, XLSX_TYPE, xlsxName } from '../tables/api.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { loadNumberedQuestions, readCell } from './cells.ts';
@@ -62,7 +63,7 @@ export const resultsImportArea = (exams: ExamCache): Handlers<typeof calls.resul
   async readResults({ db, me, host }, { idSchedule, file }, refuse) {
     const schedule = (await findScheduleOfGrader(db, me, idSchedule)) ?? refuse('scheduleNotValid');
     if (file.size > RESULTS_FILE_SIZE) return refuse('fileTooLarge');
-    const bytes = await file.read({ from: 0, to: file.size - 1 });
+    const bytes = await readWhole(file);
     const read = await host.workers.run(readSheetTask, { bytes }).catch((error) => {
       if (!(error instanceof TaskStopped)) throw error;
       host.log.warn({ bytes: file.size, err: error }, 'a spreadsheet of results was not read to its end');

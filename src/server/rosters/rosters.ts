@@ -17,6 +17,7 @@ import { createCourses } from '../classes/api.ts';
 import { locks, takeLock } from '../database/locks.ts';
 import type { Host } from '../host.ts';
 import type { Peers } from '../peers.ts';
+import { readWhole } from '../source.ts';
 import { TaskStopped } from '../tasks/api.ts';
 import { findFreeLogins } from '../users/api.ts';
 import type { ImportedChanges } from './changes.ts';
@@ -90,7 +91,7 @@ const handlersWith = (underWay: ImportsUnderWay): Handlers<typeof calls.rosters>
     const read = await Promise.all(
       files.map(async ({ name, file }) => ({
         name,
-        bytes: await file.read({ from: 0, to: file.size - 1 }),
+        bytes: await readWhole(file),
         sheet: wanted,
         encoding: wantedEncoding,
       })),
