@@ -45,3 +45,10 @@ export const contentTypeOf = (name: string): string | null =>
 
 /** Returns whether H5P ignores a file of a package: its name or a folder begins with a dot or an underscore. */
 export const isHidden = (name: string): boolean => /(^|\/)[._]/.test(name);
+
+/** Returns as what a stored file of a content type was uploaded. */
+export const uploadKindOf = (contentType: string): 'package' | 'audio' | 'video' | 'image' => {
+  if (contentType === 'application/zip') return 'package';
+  if (contentType.startsWith('audio/')) return 'audio';
+  return contentType.startsWith('video/') ? 'video' : 'image';
+};

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { uploadKindOf } from '../../core/files/content-types.ts';
 import { ApiError, type Client } from '../client.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { asset, localFile } from '../database/schema.ts';
@@ -82,8 +83,8 @@ const sendFile = async (
 const upload = async (server: Client, name: string, mime: string, content: Blob): Promise<string> => {
   const file = new File([content], name, { type: mime }) as never;
   try {
-    if (mime === 'application/zip') return `${(await server.files.uploadPackage({ file })).content.package}.h5p`;
-    const kind = mime.startsWith('audio/') ? 'audio' : mime.startsWith('video/') ? 'video' : 'image';
+    const kind = uploadKindOf(mime);
+    if (kind === 'package') return `${(await server.files.uploadPackage({ file })).content.package}.h5p`;
     return (await server.files.uploadFile({ kind, file })).content.asset;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500 && error.status !== 401 && error.status !== 403) return name;

@@ -1,5 +1,6 @@
 import type { RefusalOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
+import { uploadKindOf } from '../../../core/files/content-types.ts';
 import type { Context } from '../../area.ts';
 import { writeAudit } from '../../audit/api.ts';
 import { uploadHandlers } from '../../files/api.ts';
@@ -35,12 +36,12 @@ const store = async (context: Context, { name, mime, bytes }: CarriedFile): Prom
   const staged = await context.host.files.stage(sourceToStream(memorySource(bytes)));
   try {
     const file = { ...staged, name, type: mime };
-    if (mime === 'application/zip') {
+    const kind = uploadKindOf(mime);
+    if (kind === 'package') {
       const { content } = await uploadHandlers.uploadPackage(context, { file }, refuse);
       await recordUpload(context, 'uploadPackage', { package: content.package });
       return `${content.package}.h5p`;
     }
-    const kind = mime.startsWith('audio/') ? 'audio' : mime.startsWith('video/') ? 'video' : 'image';
     const { asset } = (await uploadHandlers.uploadFile(context, { kind, file }, refuse)).content;
     await recordUpload(context, 'uploadFile', { asset });
     return asset;
