@@ -13,12 +13,12 @@ export const fileNamesIn = (value: unknown): string[] => {
 
 /** Returns a JSON value in which files have other names, by those that they have. */
 export const renameFiles = <Value>(value: Value, names: ReadonlyMap<string, string>): Value => {
-  const stems = new Map([...names].map(([from, to]) => [stemOf(from), stemOf(to)]));
+  const stems = new Map([...names].map(([from, to]) => [shownNameOf(from), shownNameOf(to)]));
   return mapFileNames(value, (name) => stems.get(name) ?? name) as Value;
 };
 
-/** A package is named without its ending in what shows it. */
-const stemOf = (name: string) => name.replace(/\.h5p$/, '');
+/** Returns the name by which rows show a file: a package is named without its ending there. */
+export const shownNameOf = (name: string): string => name.replace(/\.h5p$/, '');
 
 const mapFileNames = (value: unknown, rename: (name: string) => string): unknown => {
   if (typeof value === 'string') return NAME.test(value) ? rename(value) : value;

@@ -8,8 +8,7 @@ import {
   type SyncChange,
 } from '../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { parseCursor } from '../../core/sync/cursor.ts';
-import { fileNamesIn } from '../../core/sync/file-names.ts';
+import { fileNamesIn, shownNameOf } from '../../core/sync/file-names.ts';
 import { MOST_SYNC_FILE_BYTES, USUAL_SYNC_FILE_BYTES } from '../../core/sync/sync-file.ts';
 import { nameOfSyncFile } from '../../core/sync/sync-file-names.ts';
 import type { Context } from '../area.ts';
@@ -18,7 +17,7 @@ import { asset, localFile } from '../database/schema.ts';
 import type { FileKeys, KeyStore } from '../key-store.ts';
 import type { Refuse } from '../refusal.ts';
 import type { Sessions } from '../session/api.ts';
-import { memorySource, openRange, readAll, sourceToStream } from '../source.ts';
+import { memorySource, openStoredFile, readWhole, sourceToStream } from '../source.ts';
 import {
   type CarriedFile,
   isSignedBy,
@@ -32,7 +31,7 @@ import {
 } from '../sync/api.ts';
 import type { Mirror } from './mirror.ts';
 import { findWaiting, prepareChanges, withServerNames } from './outgoing.ts';
-import { type Listings, type Reply, storeReply } from './reply.ts';
+import { positionIn, type Reply, storeReply } from './reply.ts';
 import { findRegistered, type RegisteredRow } from './store.ts';
 
 type Save = typeof desktop.saveChanges;
@@ -74,10 +73,8 @@ export const saveChanges = async (
   if (sizeOf(shown) > MOST_SYNC_FILE_BYTES - ROOM_OF_CHANGES) return refuse('syncFileTooLarge');
   const files: CarriedFile[] = [];
   for (const { name, mime } of shown) {
-    const size = await host.files.size(name);
-    if (size === null) continue;
-    const bytes = await readAll(await openRange(host.files, name, { from: 0, to: size - 1 }));
-    files.push({ name, mime, bytes: bytes as Uint8Array<ArrayBuffer> });
+    const stored = await openStoredFile(host.files, name);
+    if (stored) files.push({ name, mime, bytes: (await readWhole(stored)) as Uint8Array<ArrayBuffer> });
   }
   const said = { ...(await whereItIs(db, device)), changes: await withServerNames(db, changes) };
   const rows = new Set(changes.map(({ row }) => row));
@@ -104,23 +101,21 @@ const takeFitting = <Asset extends Sized>(
   all: readonly SyncChange[],
   assets: readonly Asset[],
 ): { changes: SyncChange[]; shown: Asset[] } => {
-  const shownBy = (changes: readonly SyncChange[]) => {
-    const names = new Set(fileNamesIn(changes));
-    return assets.filter(({ name }) => names.has(name.replace(/\.h5p$/, '')) || names.has(name));
-  };
-  let changes = [...all];
-  while (changes.length > 1 && sizeOf(shownBy(changes)) > USUAL_SYNC_FILE_BYTES) changes = changes.slice(0, -1);
-  return { changes, shown: shownBy(changes) };
+  const assetOf = new Map(assets.map((one) => [shownNameOf(one.name), one]));
+  const shown = new Set<Asset>();
+  for (const [index, change] of all.entries()) {
+    const more = fileNamesIn(change).flatMap((name) => assetOf.get(shownNameOf(name)) ?? []);
+    const together = new Set([...shown, ...more]);
+    if (index > 0 && sizeOf([...together]) > USUAL_SYNC_FILE_BYTES)
+      return { changes: all.slice(0, index), shown: [...shown] };
+    for (const one of more) shown.add(one);
+  }
+  return { changes: [...all], shown: [...shown] };
 };
 
 /** Returns how far the computer is, and what it misses. */
 const whereItIs = async (db: Database, device: RegisteredRow): Promise<Omit<CarriedChanges, 'changes'>> => {
-  const cursor = parseCursor(device.cursor);
-  const positions = [device.idSchool, PROVIDER_SCHOOL_ID].map((idSchool) => {
-    const running = (device.listings as Listings)[idSchool];
-    const listing = running ? { to: running.to, after: running.after } : null;
-    return { idSchool, from: cursor?.get(idSchool) ?? null, listing };
-  });
+  const positions = [device.idSchool, PROVIDER_SCHOOL_ID].map((idSchool) => positionIn(device, idSchool));
   const missing = await db
     .select({ name: localFile.name })
     .from(localFile)
@@ -145,9 +140,7 @@ export const takeReply = async (
   for (const reply of replies) {
     // It says the moment at which it was written, days ago maybe: that corrects no clock.
     const moment = { now: now + device.clockOffset };
-    const { isStored, filesRemoved } = await storeReply(host.database, { ...reply, ...moment }, now);
-    for (const name of filesRemoved) await host.files.delete(name);
-    if (isStored) taken.push(reply);
+    if (await storeReply(host, { ...reply, ...moment }, now)) taken.push(reply);
   }
   for (const { name, bytes } of content.files) await storeFile(host, name, bytes);
   // What its user may do may be another now.
@@ -162,12 +155,11 @@ export const takeReply = async (
 const openReply = async (
   db: Database,
   store: KeyStore,
-  { size, read }: ParsedOf<Take>['file'],
+  file: ParsedOf<Take>['file'],
   refuse: Refuse<RefusalOf<Take>>,
 ) => {
   const { device, keys, serverKeys } = await findKeys(db, store, refuse);
-  const bytes = size === 0 ? new Uint8Array() : await read({ from: 0, to: size - 1 });
-  const sealed = await readSealed(new Uint8Array(bytes), 'reply');
+  const sealed = await readSealed(new Uint8Array(await readWhole(file)), 'reply');
   if (typeof sealed === 'string') return refuse(refusalOfFrame[sealed]);
   if (sealed.header.installation !== (await nameOfInstallation(serverKeys.encryptionKey)))
     return refuse('syncFileOfOtherInstallation');

@@ -9,6 +9,7 @@ import { uuidList } from '../database/arrays.ts';
 import { recordChanges, runWithChangeLog } from '../database/changes.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { asset, localBase, localChange, localDevice, localFile, schoolCounter } from '../database/schema.ts';
+import type { Host } from '../host.ts';
 import { storeAccountRows } from './account-rows.ts';
 import { storeAnswers } from './answers.ts';
 import { deleteEntriesOf, deriveEntriesOf, findAffectedQuestions } from './bank.ts';
@@ -31,26 +32,41 @@ export type Listings = Readonly<Record<string, RunningListing>>;
 
 /**
  * Stores a reply of the server, in one transaction: answers, rows, what is gone, and how far the computer is. A reply from another position
- * than the computer's is passed over. A row with changes that wait stays as it is, but for its ids. Returns whether it was stored, and
- * the files that are to be removed.
+ * than the computer's is passed over. A row with changes that wait stays as it is, but for its ids. Then removes the files that no row
+ * shows any more. Returns whether it was stored.
  */
-export const storeReply = (
-  database: Database,
+export const storeReply = async (
+  { database, files }: Pick<Host, 'database' | 'files'>,
   reply: Reply,
   now: number,
-): Promise<{ isStored: boolean; filesRemoved: string[] }> =>
-  runWithChangeLog(database, { by: null, at: now }, async (db) => {
+): Promise<boolean> => {
+  const stored = await runWithChangeLog(database, { by: null, at: now }, async (db) => {
     const device = await findRegistered(db);
-    if (!device || !isFromHere(device, reply)) return { isStored: false, filesRemoved: [] };
+    if (!device || !isFromHere(device, reply)) return null;
     // Rows refer to others of later pages, and change their ids.
     await db.execute(sql`set local session_replication_role = 'replica'`);
     const work = new Storing(db, device, reply, now);
     await work.run();
-    return { isStored: true, filesRemoved: work.filesRemoved };
+    return work;
   });
+  for (const name of stored?.filesRemoved ?? []) await files.delete(name);
+  return stored !== null;
+};
+
+/** Returns how far this computer is with a school, and where its listing goes on. */
+export const positionIn = (
+  { cursor, listings }: RegisteredRow,
+  idSchool: number,
+): { idSchool: number; from: Position | null; listing: { to: Position; after: string } | null } => {
+  const running = (listings as Listings)[idSchool];
+  return {
+    ...{ idSchool, from: parseCursor(cursor)?.get(idSchool) ?? null },
+    listing: running ? { to: running.to, after: running.after } : null,
+  };
+};
 
 const isFromHere = (device: RegisteredRow, { idSchool, from }: Reply): boolean => {
-  const at = (parseCursor(device.cursor) ?? new Map()).get(idSchool);
+  const at = positionIn(device, idSchool).from;
   return at?.epoch === from?.epoch && at?.seq === from?.seq;
 };
 

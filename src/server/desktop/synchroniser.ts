@@ -1,13 +1,13 @@
 import type { DesktopState } from '../../contract/desktop.ts';
 import type { SyncChange } from '../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
-import { parseCursor } from '../../core/sync/cursor.ts';
 import { ApiError, type Client } from '../client.ts';
 import type { Host } from '../host.ts';
 import type { KeyStore } from '../key-store.ts';
 import { isFull } from '../no-room.ts';
 import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
+import { nothingTold } from '../sync/api.ts';
 import { findUsedDisciplines, setDisciplines } from './disciplines.ts';
 import { FaultLog } from './fault-log.ts';
 import { fetchFiles, sendFiles } from './files.ts';
@@ -15,7 +15,7 @@ import { exchangeKeys } from './keys.ts';
 import type { Mirror } from './mirror.ts';
 import { findWaiting, hasUnanswered, prepareChanges, withServerNames } from './outgoing.ts';
 import { createRemote, NoConnection, refusalIn } from './remote.ts';
-import { type Listings, type Reply, storeReply } from './reply.ts';
+import { positionIn, type Reply, storeReply } from './reply.ts';
 import { gatherStatistics } from './statistics.ts';
 import { findRegistered, type RegisteredRow, updateDevice } from './store.ts';
 
@@ -108,10 +108,10 @@ export class Synchroniser {
     await this.#gatherStatistics();
     try {
       // What a former database has left refers to rows that this one does not have yet.
-      if (!device.isComplete) await this.#receive(server);
+      if (!device.isComplete) await this.#pull(server);
       this.step = 'sending';
       await this.#push(server);
-      await this.#receive(server);
+      await this.#pull(server);
       await exchangeKeys(this.#host.database, this.#keys, server);
       await this.#fetchFiles(server);
       await updateDevice(this.#host.database, { isComplete: true, problem: null });
@@ -168,25 +168,16 @@ export class Synchroniser {
   /** Takes a change that the server cannot read for refused: it stays here as it was written, and its user is told. */
   async #giveUp(idSchool: number, { uuid }: SyncChange): Promise<boolean> {
     const device = await this.#device();
-    const from = parseCursor(device.cursor)?.get(idSchool) ?? null;
+    const { from } = positionIn(device, idSchool);
     const now = this.#host.clock.now();
     const answer = { uuid, outcome: 'refused', reason: 'notValid', copy: null } as const;
-    const nothing = { listing: null, hasMore: true, listedFor: null, rows: [], removed: [], account: {} };
-    const to = from ?? { epoch: NO_EPOCH, seq: 0 };
-    await storeReply(
-      this.#host.database,
-      { now: now + device.clockOffset, idSchool, from, to, answers: [answer], ...nothing },
-      now,
-    );
+    const reply = { now: now + device.clockOffset, idSchool, from, answers: [answer], ...nothingTold(from) };
+    await storeReply(this.#host, reply, now);
     return true;
   }
 
-  async #receive(server: Client): Promise<void> {
-    this.step = 'receiving';
-    await this.#pull(server);
-  }
-
   async #pull(server: Client): Promise<void> {
+    this.step = 'receiving';
     let received = 0;
     const receive = async (idSchool: number) => {
       for (;;) {
@@ -217,16 +208,12 @@ export class Synchroniser {
 
   async #ask(server: Client, idSchool: number, changes: readonly SyncChange[]): Promise<Reply> {
     const device = await this.#device();
-    const running = (device.listings as Listings)[idSchool];
     const reply = await server.offline.syncAssessment({
-      idSchool,
-      from: parseCursor(device.cursor)?.get(idSchool) ?? null,
-      listing: running ? { to: running.to, after: running.after } : null,
+      ...positionIn(device, idSchool),
       disciplines: device.disciplines ?? [],
       changes: [...changes],
     });
-    const { filesRemoved } = await storeReply(this.#host.database, reply, this.#host.clock.now());
-    for (const name of filesRemoved) await this.#host.files.delete(name);
+    await storeReply(this.#host, reply, this.#host.clock.now());
     // A server that was restored may have forgotten the keys of this computer.
     if (reply.listedFor === 'otherEpoch') await updateDevice(this.#host.database, { serverKeys: null });
     // What its user may do may be another now.
@@ -268,8 +255,6 @@ export class Synchroniser {
     await updateDevice(this.#host.database, { problem }).catch(() => {});
   }
 }
-
-const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
 
 /** Asks the server for something small. Throws where it is not reached, or asks to be registered with again. */
 const reach = async (server: Client): Promise<void> => {

@@ -2,3 +2,4 @@ export { type CarriedFile, packContent, unpackContent } from './by-file/content.
 export { createFileKeys, publicKeysOf } from './by-file/keys.ts';
 export { isSignedBy, nameOfInstallation, openSealed, readSealed, refusalOfFrame, sealFile } from './by-file/sealing.ts';
 export { renewEpoch } from './epoch.ts';
+export { nothingTold } from './pull/reply.ts';

@@ -154,7 +154,7 @@ const checkRepeats = async ({ world }: Server, computers: readonly Computer[]): 
     const rows = () =>
       readCopies(world.database, ['local_change', 'local_base', 'local_event', 'local_id', 'bank_entry']);
     const had = await rows();
-    for (const { reply } of wire.exchanges) await storeReply(world.database, reply as Reply, world.clock.now());
+    for (const { reply } of wire.exchanges) await storeReply(world.host, reply as Reply, world.clock.now());
     checkSame(await rows(), had, `a repeated reply changed something on a computer of ${person}`);
   }
 };

@@ -3,13 +3,14 @@ import type { ParsedOf, RefusalOf } from '../../../contract/call.ts';
 import type { calls } from '../../../contract/index.ts';
 import { CarriedChanges, SyncChange } from '../../../contract/offline.ts';
 import { canRegisterDevice } from '../../../core/policies/device.ts';
-import { fileNamesIn, renameFiles } from '../../../core/sync/file-names.ts';
+import { fileNamesIn, renameFiles, shownNameOf } from '../../../core/sync/file-names.ts';
 import { type CarriedCounts, MOST_SYNC_FILE_BYTES } from '../../../core/sync/sync-file.ts';
 import { nameOfSyncFile } from '../../../core/sync/sync-file-names.ts';
 import { type Context, type Me, schoolOf } from '../../area.ts';
 import { BadInput, readStorable } from '../../dispatcher/api.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { Sessions } from '../../session/api.ts';
+import { readWhole } from '../../source.ts';
 import type { PullInTurns } from '../pull/in-turns.ts';
 import { viewerOf } from '../pull/viewer.ts';
 import { type Answered, type Entities, push } from '../push/push.ts';
@@ -52,7 +53,7 @@ export const carryChanges = async (
   const shown = new Set(fileNamesIn(readable));
   const names = await storeCarriedFiles(
     own,
-    files.filter(({ name }) => shown.has(name.replace(/\.h5p$/, ''))),
+    files.filter(({ name }) => shown.has(shownNameOf(name))),
     refuse,
   );
   const sender = { idSchool: schoolOf(user), idDevice: user.device.idDevice };
@@ -82,12 +83,11 @@ export const carryChanges = async (
 const openFile = async (
   { db, me }: Context,
   { name, keys }: InstallationKeys,
-  { size, read }: ParsedOf<Carry>['file'],
+  file: ParsedOf<Carry>['file'],
   refuse: RefuseCarry,
 ) => {
-  if (size > MOST_SYNC_FILE_BYTES) return refuse('syncFileOtherKind');
-  const bytes = size === 0 ? new Uint8Array() : await read({ from: 0, to: size - 1 });
-  const sealed = await readSealed(new Uint8Array(bytes), 'changes');
+  if (file.size > MOST_SYNC_FILE_BYTES) return refuse('syncFileOtherKind');
+  const sealed = await readSealed(new Uint8Array(await readWhole(file)), 'changes');
   if (typeof sealed === 'string') return refuse(refusalOfFrame[sealed]);
   const { installation, idSchool, device: uuid } = sealed.header;
   if (installation !== name) return refuse('syncFileOfOtherInstallation');

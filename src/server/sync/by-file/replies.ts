@@ -3,7 +3,7 @@ import type { CarriedChanges, offline } from '../../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { USUAL_SYNC_FILE_BYTES } from '../../../core/sync/sync-file.ts';
 import { type Context, schoolOf } from '../../area.ts';
-import { openRange, readAll } from '../../source.ts';
+import { openStoredFile, readWhole } from '../../source.ts';
 import type { PullInTurns } from '../pull/in-turns.ts';
 import { nothingTold, type RowRef } from '../pull/reply.ts';
 import { findSyncedFile } from '../pull/synced-files.ts';
@@ -69,11 +69,10 @@ export const collectFiles = async (
   let room = USUAL_SYNC_FILE_BYTES;
   for (const name of new Set([...missing, ...shown])) {
     const mime = await findSyncedFile(db, viewerOf(me, 'all'), name);
-    const size = mime === undefined ? null : await host.files.size(name);
-    if (mime === undefined || size === null || size > room) continue;
-    room -= size;
-    const bytes = await readAll(await openRange(host.files, name, { from: 0, to: size - 1 }));
-    files.push({ name, mime, bytes: bytes as Uint8Array<ArrayBuffer> });
+    const stored = mime === undefined ? null : await openStoredFile(host.files, name);
+    if (mime === undefined || stored === null || stored.size > room) continue;
+    room -= stored.size;
+    files.push({ name, mime, bytes: (await readWhole(stored)) as Uint8Array<ArrayBuffer> });
   }
   return files;
 };
