@@ -72,26 +72,17 @@ function Rescue() {
 /** Renders the button that saves the database and what is stored beside it as a file. */
 function SaveAll() {
   const { t } = useTranslation('desktop');
-  const [isSaving, setIsSaving] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const save = async () => {
-    setIsSaving(true);
-    setError(null);
-    try {
-      const { createRescueFile } = await import('./rescue-file.ts');
-      const { content } = await send(getMirror, {});
-      saveFile('assessments-database.zip', await createRescueFile(desktopNames.database, content));
-    } catch (failure) {
-      setError(failure);
-    }
-    setIsSaving(false);
-  };
+  const saving = useWrite(async () => {
+    const { createRescueFile } = await import('./rescue-file.ts');
+    const { content } = await send(getMirror, {});
+    saveFile('assessments-database.zip', await createRescueFile(desktopNames.database, content));
+  });
   return (
     <>
-      <Button variant="default" loading={isSaving} onClick={() => void save()}>
+      <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
         {t('rescue.save')}
       </Button>
-      <ErrorNotice error={error} />
+      <ErrorNotice error={saving.error} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format/format.ts';
+import { useWrite } from '../data/use-write.ts';
 import { listSetAside, removeSetAside, type SetAside } from './set-aside-databases.ts';
 import classes from './sync.module.css';
 
@@ -16,13 +17,20 @@ export function SetAsideDatabases() {
     // Where they cannot be listed there is nothing to remove.
     listSetAside().then(setDatabases, () => {});
   }, []);
+  const removing = useWrite(
+    async () => {
+      await removeSetAside(databases);
+      return listSetAside();
+    },
+    {
+      onSuccess: (left) => {
+        setDatabases(left);
+        setAsks(false);
+      },
+    },
+  );
   const [newest] = databases;
   if (!newest) return null;
-  const remove = () =>
-    removeSetAside(databases)
-      .then(listSetAside)
-      .then(setDatabases)
-      .then(() => setAsks(false));
   return (
     <div className={classes.problem}>
       <p>{t('aside.text', { count: databases.length, when: dateTime(new Date(newest.at).toISOString()) })}</p>
@@ -36,7 +44,9 @@ export function SetAsideDatabases() {
         danger
         title={t('aside.removeTitle')}
         confirm={t('aside.remove')}
-        onConfirm={() => void remove()}
+        pending={removing.isPending}
+        error={removing.error}
+        onConfirm={() => removing.mutate()}
         onClose={() => setAsks(false)}
       >
         <p>{t('aside.removeText')}</p>
