@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { openCast } from '../../tests/support/sync-story/cast.ts';
-import { playStory } from '../../tests/support/sync-story/story.ts';
+import { openParticipants } from '../../tests/support/sync-scenario/participants.ts';
+import { runScenario } from '../../tests/support/sync-scenario/scenario.ts';
 import { type OnEnd, runProgram } from './run-program.ts';
-import { openStage } from './sync-stage.ts';
+import { openDatabases } from './sync-databases.ts';
 
 const usage = 'Usage: npm run chaos:sync -- [--rounds <100>] [--seed <a number>] [--steps <60>] [--pglite] [--tell]';
 const { values } = parseArgs({
@@ -22,17 +22,17 @@ if (![rounds, seed, steps].every(Number.isInteger)) {
 
 const COMPUTERS = 5;
 
-/** Plays stories, each with the next seed, and names those that fail. Returns whether none did. */
+/** Runs scenarios, each with the next seed, and names those that fail. Returns whether none did. */
 const run = async (onEnd: OnEnd): Promise<boolean> => {
-  const cast = await openCast(await openStage(onEnd, { onPglite: values.pglite }), COMPUTERS);
-  onEnd(cast.close);
+  const participants = await openParticipants(await openDatabases(onEnd, { onPglite: values.pglite }), COMPUTERS);
+  onEnd(participants.close);
   const failed: number[] = [];
   const before = process.cpuUsage();
   const started = performance.now();
   const onStep = values.tell ? (text: string) => console.log(text) : undefined;
   for (let round = seed; round < seed + rounds; round++)
     try {
-      await playStory(cast, round, { steps, ...(onStep && { onStep }) });
+      await runScenario(participants, round, { steps, ...(onStep && { onStep }) });
     } catch (error) {
       failed.push(round);
       console.log(`seed ${round}: ${(error as Error).stack}`, (error as Error).cause ?? '');

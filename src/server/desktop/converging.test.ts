@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { openDatabase } from '../../../tests/support/database.ts';
-import { type Cast, openCast } from '../../../tests/support/sync-story/cast.ts';
-import { playStory } from '../../../tests/support/sync-story/story.ts';
+import { openParticipants, type Participants } from '../../../tests/support/sync-scenario/participants.ts';
+import { runScenario } from '../../../tests/support/sync-scenario/scenario.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
 
-let cast: Cast;
+let participants: Participants;
 
 beforeAll(async () => {
   const openServer = async () => {
     const opened = await openDatabase();
     return { ...opened, privileged: opened.database };
   };
-  cast = await openCast({ openServer, openComputer: openDatabase }, 3);
+  participants = await openParticipants({ openServer, openComputer: openDatabase }, 3);
 });
-afterAll(() => cast.close());
+afterAll(() => participants.close());
 
 describe('computers and a server, on the real stack', () => {
   it.each(SEEDS)('end alike and lose nothing that was written (seed %i)', (seed) =>
-    playStory(cast, seed, { steps: 12 }),
+    runScenario(participants, seed, { steps: 12 }),
   );
 });

@@ -55,11 +55,12 @@ export const desktopArea = (
       return stateAfter(context);
     },
 
-    saveChanges: (context, _, refuse) => synchroniser.alone(() => saveChanges(context, { keys, mirror }, refuse)),
+    saveChanges: (context, _, refuse) =>
+      synchroniser.runExclusively(() => saveChanges(context, { keys, mirror }, refuse)),
 
     async takeReply(context, { file }, refuse) {
       const services = { keys, mirror, sessions };
-      const taken = await synchroniser.alone(() => takeReply(context, services, file, refuse));
+      const taken = await synchroniser.runExclusively(() => takeReply(context, services, file, refuse));
       return { ...(await stateAfter(context)), taken };
     },
 

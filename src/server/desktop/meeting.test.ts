@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
-import { noteRows } from '../../../tests/support/sync-story/rows-at-moment.ts';
-import { ownEntries, shownTo } from '../../../tests/support/sync-story/shown.ts';
+import { noteRows } from '../../../tests/support/sync-scenario/rows-at-moment.ts';
+import { ownEntries, shownTo } from '../../../tests/support/sync-scenario/shown.ts';
 import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
 import { renewEpoch } from '../sync/api.ts';
 

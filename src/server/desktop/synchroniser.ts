@@ -83,7 +83,7 @@ export class Synchroniser {
   }
 
   /** Does something else with what is synchronised, while nothing is. */
-  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  async runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     while (this.#running) await this.#running;
     const result = work();
     this.#running = result.then(

@@ -5,8 +5,8 @@ import { FIRST_LOCAL_ID } from '../../../src/core/sync/local-ids.ts';
 import { type Database, rowsOf as rowsIn } from '../../../src/server/database/database.ts';
 import { changeLog } from '../../../src/server/database/schema.ts';
 import { type Reply, storeReply } from '../../../src/server/desktop/reply.ts';
-import type { Cast, Computer, Server } from './cast.ts';
 import type { Ledger } from './ledger.ts';
+import type { Computer, Participants, Server } from './participants.ts';
 import { shownTo } from './shown.ts';
 
 const MOST_ROUNDS = 5;
@@ -69,7 +69,10 @@ const counted = (table: string, row: unknown): unknown => {
 };
 
 /** Lets everything arrive and each computer ask until nobody has anything to say. */
-export const quieten = async ({ server, computers }: Pick<Cast, 'server' | 'computers'>): Promise<void> => {
+export const syncUntilQuiet = async ({
+  server,
+  computers,
+}: Pick<Participants, 'server' | 'computers'>): Promise<void> => {
   for (const computer of computers) {
     computer.wire.draw = () => null;
     computer.wire.onReply = async () => {};
@@ -91,8 +94,8 @@ export const quieten = async ({ server, computers }: Pick<Cast, 'server' | 'comp
  * Throws unless, after quiet, computers have what the server has, nothing that was written is lost, ids lead where they did, and what is
  * repeated changes nothing.
  */
-export const judge = async (
-  { server, computers }: Pick<Cast, 'server' | 'computers'>,
+export const checkConvergence = async (
+  { server, computers }: Pick<Participants, 'server' | 'computers'>,
   ledger: Ledger,
 ): Promise<void> => {
   const people = Map.groupBy(computers, ({ person }) => person);

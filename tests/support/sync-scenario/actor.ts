@@ -2,24 +2,24 @@ import { ApiError } from '../../../src/server/client.ts';
 import type { TestClient } from '../client.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Draws what is done. */
-export type Dice = {
+/** Chooses at random what is done. */
+export type Choices = {
   below(limit: number): number;
   pick<Item>(items: readonly Item[]): Item | undefined;
   /** One in `of`. */
   isOne(of: number): boolean;
 };
 
-/** Returns dice that fall by random numbers. */
-export const diceOf = (random: () => number): Dice => {
+/** Returns choices that random numbers from 0 to 1 make. */
+export const randomChoices = (random: () => number): Choices => {
   const below = (limit: number) => Math.floor(random() * limit);
   return { below, pick: (items) => items[below(items.length)], isOne: (of) => below(of) === 0 };
 };
 
 /** Somebody who works at a place: online or on a computer. */
-export type Hand = {
+export type Actor = {
   client: TestClient;
-  dice: Dice;
+  choices: Choices;
   ledger: Ledger;
   /** Entries of the catalogue by which questions may be filed. */
   entries: readonly number[];
@@ -29,20 +29,20 @@ export type Hand = {
 
 /** Makes a call; one that is refused changes nothing. Returns what it replied, or null. */
 export const attempt = async <Reply>(
-  hand: Pick<Hand, 'onRefusal'>,
+  actor: Pick<Actor, 'onRefusal'>,
   call: () => Promise<Reply>,
 ): Promise<Reply | null> => {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    hand.onRefusal(error.envelope.error);
+    actor.onRefusal(error.envelope.error);
     return null;
   }
 };
 
 /** Returns a client whose changing calls are told. */
-export const telling = (client: TestClient, tell: (text: string) => void): TestClient =>
+export const withLoggedCalls = (client: TestClient, tell: (text: string) => void): TestClient =>
   Object.fromEntries(
     Object.entries(client).map(([area, calls]) => [
       area,

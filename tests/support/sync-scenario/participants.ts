@@ -14,7 +14,7 @@ import { noteRows } from './rows-at-moment.ts';
 import { Wire } from './wire.ts';
 
 /** Databases for a server and for computers; `privileged` passes over the server's keys that refer. */
-export type Stage = {
+export type ScenarioDatabases = {
   openServer(): Promise<TestDatabase & { privileged: Database }>;
   openComputer(): Promise<TestDatabase>;
 };
@@ -123,8 +123,8 @@ export class Server {
   }
 }
 
-/** A server and computers as stories find them, each from the same state. */
-export type Cast = {
+/** A server and computers as scenarios find them, each from the same state. */
+export type Participants = {
   server: Server;
   /** Those of Ana and Bruno in turns. */
   computers: readonly Computer[];
@@ -136,8 +136,8 @@ export type Cast = {
 };
 
 /** Prepares a school with two teachers, the provider's questions, and computers on which they have registered. */
-export const openCast = async (stage: Stage, computersCount: number): Promise<Cast> => {
-  const opened = await stage.openServer();
+export const openParticipants = async (databases: ScenarioDatabases, computersCount: number): Promise<Participants> => {
+  const opened = await databases.openServer();
   const world = await openWorld({}, opened);
   const server = new Server(world, opened.privileged);
   const idSchool = await world.addSchool('IES Ría de Vigo');
@@ -163,7 +163,7 @@ export const openCast = async (stage: Stage, computersCount: number): Promise<Ca
   }
   const computers: Computer[] = [];
   for (let index = 0; index < computersCount; index++) {
-    const ofComputer = await openWorld({}, await stage.openComputer());
+    const ofComputer = await openWorld({}, await databases.openComputer());
     const wire = new Wire((...request) => createSender(server.app, null)(...request));
     const person = index % 2 === 0 ? 'Ana' : 'Bruno';
     const preparing = new Computer(server, ofComputer, person, wire, async () => {});

@@ -3,7 +3,7 @@ import type { Send } from '../../../src/server/send.ts';
 type Request = Parameters<Send>;
 
 /**
- * What befalls a request: it does not arrive, its reply does not, it arrives after others (its computer hears nothing), it arrives twice, or
+ * What happens to a request: it does not arrive, its reply does not, it arrives after others (its computer hears nothing), it arrives twice, or
  * the server ends between two of its changes.
  */
 export const faults = ['requestLost', 'replyLost', 'late', 'twice', 'serverEnds'] as const;
@@ -17,7 +17,7 @@ const MOST_KEPT = 12;
 
 /** The connection of a computer to the server, on which messages are lost, late and repeated. */
 export class Wire {
-  /** What befalls the next request. */
+  /** What happens to the next request. */
   draw: () => Fault | null = () => null;
   /** How many of so many changes the server makes before it ends. */
   below: (limit: number) => number = () => 0;

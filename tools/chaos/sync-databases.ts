@@ -7,13 +7,13 @@ import { createPool } from '../../src/server/hosts/node/postgres/client.ts';
 import { databaseOverPool, openPostgres } from '../../src/server/hosts/node/postgres/connect.ts';
 import { startPostgres } from '../../src/server/hosts/node/postgres/start.ts';
 import { temporaryFolder } from '../../tests/support/server.ts';
-import type { Stage } from '../../tests/support/sync-story/cast.ts';
+import type { ScenarioDatabases } from '../../tests/support/sync-scenario/participants.ts';
 import { quietLog } from '../bench/server-over.ts';
 import { makeDeviceDatabase } from '../device-database.ts';
 import type { OnEnd } from './run-program.ts';
 
-/** Returns databases for stories: a server's on PostgreSQL, or on PGlite as those of the computers, each a copy of one that is migrated. */
-export const openStage = async (onEnd: OnEnd, { onPglite }: { onPglite: boolean }): Promise<Stage> => {
+/** Returns databases for scenarios: a server's on PostgreSQL, or on PGlite as those of the computers, each a copy of one that is migrated. */
+export const openDatabases = async (onEnd: OnEnd, { onPglite }: { onPglite: boolean }): Promise<ScenarioDatabases> => {
   const archive = new Blob([readFileSync(await makeDeviceDatabase())], { type: 'application/x-gzip' });
   const openComputer = async () => {
     const client = await PGlite.create({ loadDataDir: archive, extensions: { pg_trgm } });
