@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { desktopKeys, desktopProblems } from '../core/devices/desktop-values.ts';
 import { DEVICE_NAME_LENGTH } from '../core/devices/registered-devices.ts';
-import { changeOutcomes, changeReasons } from '../core/sync/outcomes.ts';
+import { changeOutcomes, changeReasons, versionOrigins } from '../core/sync/outcomes.ts';
 import { MOST_SYNC_FILE_BYTES } from '../core/sync/sync-file.ts';
 import { syncedEntities } from '../core/sync/synced-entities.ts';
-import { declareArea, postFile, postUnwrapped, postUnwrappedFile, query } from './call.ts';
+import { declareArea, post, postFile, postUnwrapped, postUnwrappedFile, query } from './call.ts';
 import { devices } from './devices.ts';
 import { SyncedDiscipline, syncFileRefusals } from './offline.ts';
 import { LeftChanges, rescue } from './rescue.ts';
-import { ContentReply, EmptyReply, Flag, Ids, Moment, Upload, Uuid, WholeNumber } from './shapes.ts';
+import { ContentReply, EmptyReply, Flag, Id, Ids, Moment, Upload, Uuid, WholeNumber } from './shapes.ts';
 
 /** How the desktop mode of this computer stands. */
 export const DesktopState = z.object({
@@ -49,10 +49,30 @@ export const SyncEvent = z.object({
   idRow: z.int().nullable(),
   /** The beginning of its text, or its title. */
   title: z.string(),
-  /** The copy that was made of what did not go into the row. */
+  /** The copy that was made of what did not go into the row, where this computer still has it. */
   idCopy: z.int().nullable(),
+  /** Whose version the copy has, and when each was written, as far as that is known. */
+  copyIsFrom: z.enum(versionOrigins).nullable(),
+  hereAt: Moment.nullable(),
+  elsewhereAt: Moment.nullable(),
+  /** When the row took the version of the copy, and until when that can be undone; null where it did not, or longer ago. */
+  taken: z.object({ at: Moment, until: Moment }).nullable(),
 });
 export type SyncEvent = z.infer<typeof SyncEvent>;
+
+/** Why a row cannot become as a version says. */
+const writingRefusals = [
+  ...(['versionsGone', 'notQuestionOwner', 'assessmentFinished', 'questionIsGone', 'contextNotValid'] as const),
+  ...(['assessmentNotValid', 'reviewNotPossible', 'questionIncomplete', 'questionOfOtherType'] as const),
+  ...([
+    'catalogingNotValid',
+    'contextEmpty',
+    'filesMissing',
+    'assessmentEmpty',
+    'tooManyQuestions',
+    'uuidTaken',
+  ] as const),
+] as const;
 
 const { uuid: _uuid, ...Registering } = devices.registerDevice.input.shape;
 
@@ -124,6 +144,22 @@ export const desktop = declareArea('desktop', '/desktop', {
     shows: 'nothing',
     input: z.object({ most: WholeNumber(1, 200).default(50) }),
     output: z.object({ content: z.array(SyncEvent) }),
+  }),
+  /** Gives the row of an event the version of its copy, which goes into the bin. */
+  takeCopy: post({
+    for: 'signedIn',
+    shows: 'nothing',
+    input: z.object({ id: Id }),
+    output: EmptyReply,
+    refuses: [...writingRefusals, 'copyIsFinished'],
+  }),
+  /** Puts back what `takeCopy` has replaced, and the copy. `confirmed` where that overwrites what was edited since. */
+  undoTakeCopy: post({
+    for: 'signedIn',
+    shows: 'nothing',
+    input: z.object({ id: Id, confirmed: Flag.default(false) }),
+    output: EmptyReply,
+    refuses: [...writingRefusals, 'copyNotTaken', 'editedSinceTaken'],
   }),
   /** The disciplines of the provider's bank, as the server tells them now, and which of them this computer brings along. */
   getBroughtDisciplines: query({

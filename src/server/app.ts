@@ -50,7 +50,7 @@ export const createApp = (host: Host): App => {
   const signer = createSigner(host.database);
   const { areas, closeByClock, followEvents } = areasFor(host, sessions, rights, signer);
 
-  const desktop = host.desktop && desktopArea(host, host.desktop, sessions);
+  const desktop = host.desktop && desktopArea(host, host.desktop, sessions, areas);
   app.use(async (c, next) => {
     c.header('x-request-id', crypto.randomUUID());
     c.header('cache-control', 'no-store');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameOfSyncedCopy } from './copy-names.ts';
+import { nameBehindCopy, nameOfSyncedCopy, readNameOfSyncedCopy } from './copy-names.ts';
 
 const at = Date.parse('2026-11-30T23:30:00Z');
 const origin = { device: 'Portátil', at, language: 'es', timezone: 'Europe/Madrid' };
@@ -21,5 +21,30 @@ describe('the name of a copy that synchronising makes', () => {
     const long = nameOfSyncedCopy('x'.repeat(300), origin);
     expect(long).toHaveLength(200);
     expect(long).toContain('x – de «Portátil»');
+  });
+});
+
+describe('the name behind that of a copy', () => {
+  it.each(['es', 'es-ga', 'en', 'pt', null])(
+    'is without the mark that it has in %s, which says whose version it is',
+    (language) => {
+      for (const device of ['Portátil – 2 (*)', null]) {
+        const marked = nameOfSyncedCopy('Ecuaciones – 1', { ...origin, language, device });
+        expect(readNameOfSyncedCopy(marked)).toEqual({ name: 'Ecuaciones – 1', isOfDevice: device !== null });
+        expect(nameBehindCopy(marked, 'Otro')).toBe('Ecuaciones – 1');
+        expect(nameBehindCopy(nameOfSyncedCopy('', { ...origin, language, device }), 'Otro')).toBe('');
+      }
+    },
+  );
+
+  it('is that of the row where the mark has only cut it', () => {
+    const long = 'x'.repeat(200);
+    expect(nameBehindCopy(nameOfSyncedCopy(long, origin), long)).toBe(long);
+    expect(nameBehindCopy(nameOfSyncedCopy(long, origin), 'Otro')).toMatch(/^x{100,199}$/);
+  });
+
+  it('is the name itself where somebody has given it another one since', () => {
+    expect(readNameOfSyncedCopy('Ecuaciones – segunda')).toBeNull();
+    expect(nameBehindCopy('Ecuaciones – segunda', 'Ecuaciones')).toBe('Ecuaciones – segunda');
   });
 });

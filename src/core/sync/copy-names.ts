@@ -30,3 +30,26 @@ export const nameOfSyncedCopy = (name: string, { device, at, language, timezone 
   const mark = device === null ? words?.web(day) : words?.device(device, day);
   return name.trim() === '' ? (mark ?? '') : withMark(name, ` – ${mark}`);
 };
+
+/** Matches names with a mark; `name` is undefined where there is the mark alone. No word of a mark means anything in a pattern. */
+const endingWith = (mark: string) => new RegExp(`^(?:(?<name>.*) – )?${mark}$`, 'su');
+const ANY_DAY = '[^–]+';
+const markedNames = Object.values(marks).flatMap(({ device, web }) => [
+  { isOfDevice: true, pattern: endingWith(device('.*', ANY_DAY)) },
+  { isOfDevice: false, pattern: endingWith(web(ANY_DAY)) },
+]);
+
+/** Returns what a copy that synchronising made was called before, and whose version it has; null where nothing marks it as one. */
+export const readNameOfSyncedCopy = (marked: string): { name: string; isOfDevice: boolean } | null => {
+  for (const { isOfDevice, pattern } of markedNames) {
+    const found = pattern.exec(marked);
+    if (found) return { name: found.groups?.['name'] ?? '', isOfDevice };
+  }
+  return null;
+};
+
+/** Returns the name that a copy takes along to the row it is of: without its mark, and whole where only that had no room. */
+export const nameBehindCopy = (marked: string, nameOfRow: string): string => {
+  const { name } = readNameOfSyncedCopy(marked) ?? { name: marked };
+  return withMark(nameOfRow, marked.slice(name.length)) === marked ? nameOfRow : name;
+};

@@ -23,6 +23,13 @@ export const versionFields = {
   assessment: [],
 } as const satisfies Record<SyncedEntity, readonly string[]>;
 
+/** The field that names a row to its user. */
+export const nameFields = {
+  question: 'identifier',
+  stimulus: 'title',
+  assessment: 'title',
+} as const satisfies Record<SyncedEntity, string>;
+
 /** The fields that are lists of uuids, which merge where both sides only added or only removed. */
 export const listFields = {
   question: ['classifications'],

@@ -14,3 +14,6 @@ export const changeReasons = [
   'revoked',
 ] as const;
 export type ChangeReason = (typeof changeReasons)[number];
+
+/** Whose version a copy has: that of the computer, or what it met on the server. */
+export const versionOrigins = ['here', 'elsewhere'] as const;

@@ -20,6 +20,7 @@ export const globalTables = {
   local_change: 'it is what a computer sends of the one school in which its user works, empty on a server',
   local_id: 'it leads from an id of a computer’s own to a uuid, empty on a server',
   local_event: 'it is what became of a computer’s changes, empty on a server',
+  local_taking: 'it is what undoes choices of a computer’s user, empty on a server',
   local_file: 'it is a computer’s list of its files, empty on a server',
   migration: 'it says what the database is made of',
 } as const satisfies Record<string, string>;

@@ -1,12 +1,15 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { OutputOf } from '../../contract/call.ts';
-import type { offline, SyncChange } from '../../contract/offline.ts';
-import { withoutVersions } from '../../core/sync/fields.ts';
+import type { CopiedRow, offline, SyncChange } from '../../contract/offline.ts';
+import { readNameOfSyncedCopy } from '../../core/sync/copy-names.ts';
+import { fieldsOf, nameFields, withoutVersions } from '../../core/sync/fields.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { plainText } from '../../questions/text/plain/plain-text.ts';
 import type { Database } from '../database/database.ts';
 import { localBase, localChange, localEvent } from '../database/schema.ts';
+import { editedAt } from './local-rows.ts';
+import { forgetTakings } from './takings.ts';
 
 export type Answer = OutputOf<typeof offline.syncAssessment>['answers'][number];
 type Sent = typeof localChange.$inferSelect;
@@ -17,12 +20,12 @@ const TITLE_LENGTH = 120;
 
 /**
  * Takes in what the server has answered of changes: they are sent no more, and what was done since starts from what was sent. Returns what
- * was answered. Answers of changes that wait no more are passed over.
+ * was answered. Answers of changes that wait no more are passed over. `rows` come with the answers: what was edited, and copies.
  */
 export const storeAnswers = async (
   db: Database,
   idSchool: number,
-  answers: readonly Answer[],
+  { answers, rows }: { answers: readonly Answer[]; rows: readonly CopiedRow[] },
   now: number,
 ): Promise<Sent[]> => {
   if (answers.length === 0) return [];
@@ -37,7 +40,10 @@ export const storeAnswers = async (
     const { outcome = 'done', reason = null, copy = null } = byUuid.get(uuid) ?? {};
     await db
       .insert(localEvent)
-      .values({ uuid, at: now, outcome, reason, entity, rowUuid, copyUuid: copy, title: titleOf(change) })
+      .values({
+        ...{ uuid, at: now, outcome, reason, entity, rowUuid, copyUuid: copy, title: titleOf(change) },
+        ...(copy !== null && versionsMet(change, copy, rows)),
+      })
       .onConflictDoNothing();
     if (change.kind === 'delete')
       await db
@@ -53,12 +59,26 @@ export const storeAnswers = async (
     }
   }
   await forgetEvents(db);
+  await forgetTakings(db, now);
   return sent;
 };
 
 const forgetEvents = async (db: Database): Promise<void> => {
   const newest = db.select({ id: localEvent.id }).from(localEvent).orderBy(desc(localEvent.id)).limit(1);
   await db.delete(localEvent).where(lte(localEvent.id, sql`(${newest}) - ${MOST_EVENTS}`));
+};
+
+/** Returns whose version a copy has, as its name says, and when both versions were written, as far as that is known. */
+const versionsMet = ({ entity, row, at: hereAt }: SyncChange, copy: string, rows: readonly CopiedRow[]) => {
+  const tablesOf = (uuid: string) => rows.find((one) => one.entity === entity && one.uuid === uuid)?.tables;
+  const copied = tablesOf(copy);
+  const name = copied && fieldsOf(entity, copied, () => undefined)[nameFields[entity]];
+  const read = typeof name === 'string' ? readNameOfSyncedCopy(name) : null;
+  if (read === null) return { hereAt };
+  const stayed = tablesOf(row);
+  return read.isOfDevice
+    ? { hereAt, copyIsFrom: 'here' as const, elsewhereAt: stayed ? editedAt(entity, stayed) : null }
+    : { hereAt, copyIsFrom: 'elsewhere' as const };
 };
 
 /** Returns the title of what was changed, or the beginning of its text; blank for what was deleted. */

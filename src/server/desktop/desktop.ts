@@ -13,15 +13,17 @@ import { removeEverything } from './removing.ts';
 import { readState } from './state.ts';
 import { findRegistered } from './store.ts';
 import { Synchroniser } from './synchroniser.ts';
+import { type OrdinaryHandlers, takingHandlers } from './takings.ts';
 import { unlockComputer } from './unlocking.ts';
 
 export { withFormerIds } from './former-ids.ts';
 
-/** Returns the handlers of the calls that a computer answers about itself, what synchronises it, and what mirrors its changes. */
+/** Returns the handlers of the calls that a computer answers about itself, some by those that answer `ordinary` calls, what synchronises it, and what mirrors its changes. */
 export const desktopArea = (
   host: Host,
   { send, mirror: store, keys }: NonNullable<Host['desktop']>,
   sessions: Sessions,
+  ordinary: OrdinaryHandlers,
 ): { handlers: Handlers<typeof desktop>; synchroniser: Synchroniser; mirror: Mirror } => {
   const mirror = new Mirror(host, store);
   const synchroniser = new Synchroniser(host, { send, keys }, sessions, mirror);
@@ -64,9 +66,11 @@ export const desktopArea = (
       return { ...(await stateAfter(context)), taken };
     },
 
-    async getSyncEvents({ db, me }, { most }) {
-      return { content: await listEvents(db, schoolOf(me), most) };
+    async getSyncEvents({ db, me, now }, { most }) {
+      return { content: await listEvents(db, schoolOf(me), { most, now }) };
     },
+
+    ...takingHandlers(ordinary),
 
     async getBroughtDisciplines({ db }, _, refuse) {
       return askForDisciplines(send, (await findRegistered(db)) ?? refuse('desktopUnregistered'), refuse);

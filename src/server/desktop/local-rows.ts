@@ -40,3 +40,10 @@ export const loadRows = async (
 
 /** The row of a copied row, which has its uuid. */
 export const headOf = (entity: CopiedEntity, tables: RowTables): TableRow => tables[tableOfEntity[entity]]?.[0] ?? {};
+
+/** When a row was edited last: a stimulus has no such moment but that of its newest version. */
+export const editedAt = (entity: SyncedEntity, tables: RowTables | undefined): number => {
+  if (!tables) return Number.NEGATIVE_INFINITY;
+  if (entity !== 'stimulus') return Date.parse(String(headOf(entity, tables)['updated']));
+  return Math.max(...(tables['stimulus_version'] ?? []).map((version) => Date.parse(String(version['added']))));
+};

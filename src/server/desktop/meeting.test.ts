@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
+import { PASSWORD } from '../../../tests/support/device-world.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
 import { noteRows } from '../../../tests/support/sync-scenario/rows-at-moment.ts';
 import { ownEntries, shownTo } from '../../../tests/support/sync-scenario/shown.ts';
@@ -81,6 +82,95 @@ describe('what was done on a computer, and elsewhere meanwhile', () => {
     expect((await outcomes()).map(([outcome]) => outcome)).not.toContain('refused');
     expect(JSON.stringify(await ownEntries(ana.client)).match(/[0-9a-f]{32}\.png/g)).toHaveLength(2);
     await expectAlike();
+  });
+
+  it('takes the other version of what met, and gives it back, unless it is finished, gone or another one since', async () => {
+    const idOther = await fixture.addQuestion(ana, 'Otra');
+    const text = {
+      contextTitle: 'El corcho',
+      contextText: 'Flota',
+      idsQuestions: [await fixture.addQuestion(ana, 'Abajo')],
+    };
+    const { idContext } = (await ana.client.questions.addContext(text)).content;
+    const idAssessment = await fixture.addAssessment(ana, [idQuestion, idOther], { finish: false });
+    await synchronise();
+    const editAll = async ({ client }: Pick<TestUser, 'client'>, word: string) => {
+      await client.questions.editQuestion({ idQuestion, ...fixture.questionInput(word), identifier: 'P1' });
+      await client.questions.editContext({ idContext, contextText: word });
+      await client.assessments.saveAssessmentDraft({ idAssessment, title: 'Evaluación', instructions: word });
+      if (word === 'De aquí')
+        await client.assessments.deleteAssessmentQuestions({ idAssessment, idsQuestions: [idOther] });
+      else await client.assessments.moveAssessmentQuestion({ idAssessment, idQuestion: idOther, index: 0 });
+    };
+    await editAll(here(), 'De aquí');
+    computer.clock.pass(60_000);
+    fixture.world.clock.pass(60_000);
+    await editAll(ana, 'De allí');
+    await synchronise();
+    const listed = async () =>
+      (await computer.desktop.getSyncEvents({})).content.filter(({ reason }) => reason === 'conflict');
+    const wordIn = (value: unknown) => JSON.stringify(value).match(/De (aquí|allí|después)/)?.[1];
+    const wordsOf = async ({ client }: Pick<TestUser, 'client'>) => [
+      wordIn((await client.questions.getQuestion({ idQuestion })).content),
+      wordIn((await client.questions.getContext({ idContext })).content.text),
+      wordIn((await client.assessments.continueAssessment({ idAssessment })).content.instructions),
+      (await client.assessments.getAssessmentQuestions({ idAssessment })).content.length,
+    ];
+    const met = await listed();
+    expect(met.map(({ entity }) => entity).toSorted()).toEqual(['assessment', 'question', 'stimulus']);
+    for (const event of met)
+      expect(event).toMatchObject({ outcome: 'copied', reason: 'conflict', copyIsFrom: 'here', taken: null });
+    expect(Date.parse(met[0]?.elsewhereAt ?? '') - Date.parse(met[0]?.hereAt ?? '')).toBe(60_000);
+    expect(await wordsOf(here())).toEqual(['allí', 'allí', 'allí', 2]);
+
+    computer.line.isCut = true;
+    for (const { id } of met) await computer.desktop.takeCopy({ id });
+    expect(await wordsOf(here())).toEqual(['aquí', 'aquí', 'aquí', 1]);
+    expect((await here().client.bin.getDeleted({})).content.map(({ type }) => type).toSorted()).toEqual([
+      ...['assessment', 'context', 'question'],
+    ]);
+    const [taken] = (await listed()).flatMap((event) => (event.idCopy === null && event.taken) || []);
+    expect(Date.parse(taken?.until ?? '') - Date.parse(taken?.at ?? '')).toBe(30 * 24 * 60 * 60 * 1000);
+    for (const { id } of met) await computer.desktop.undoTakeCopy({ id });
+    expect(await wordsOf(here())).toEqual(['allí', 'allí', 'allí', 2]);
+    expect((await listed()).map(({ idCopy, taken: again }) => [idCopy, again])).toEqual(
+      met.map(({ idCopy }) => [idCopy, null]),
+    );
+
+    for (const { id } of met) await computer.desktop.takeCopy({ id });
+    computer.line.isCut = false;
+    await synchronise();
+    expect(await wordsOf(ana)).toEqual(['aquí', 'aquí', 'aquí', 1]);
+    expect((await ana.client.questions.getQuestion({ idQuestion })).content.identifier).toBe('P1');
+    expect((await ana.client.assessments.getAssessments({})).content.map(({ title }) => title)).toEqual(['Evaluación']);
+    for (const { id } of met) await computer.desktop.undoTakeCopy({ id });
+    await synchronise();
+    expect(await wordsOf(ana)).toEqual(['allí', 'allí', 'allí', 2]);
+    expect(await titlesOf(ana)).toEqual(['El corcho', expect.stringMatching(/^El corcho – de «Portátil»/)]);
+    await expectAlike();
+
+    const idOf = (entity: string) => met.find((event) => event.entity === entity)?.id ?? 0;
+    const { takeCopy, undoTakeCopy } = computer.desktop;
+    await here().client.assessments.finishAssessment({ idAssessment, title: 'Acabada' });
+    await expect(takeCopy({ id: idOf('assessment') })).refusedAs('assessmentFinished');
+    await expect(takeCopy({ id: 1_000_000 })).refusedAs('versionsGone');
+    const id = idOf('question');
+    await expect(undoTakeCopy({ id })).refusedAs('copyNotTaken');
+    await takeCopy({ id });
+    await expect(takeCopy({ id })).refusedAs('versionsGone');
+    const later = { idQuestion, ...fixture.questionInput('De después'), confirmed: true };
+    await here().client.questions.editQuestion(later);
+    await expect(undoTakeCopy({ id })).refusedAs('editedSinceTaken');
+    expect((await wordsOf(here()))[0]).toBe('después');
+    await undoTakeCopy({ id, confirmed: true });
+    expect((await wordsOf(here()))[0]).toBe('allí');
+    await takeCopy({ id });
+    await here().client.questions.deleteQuestion({ idQuestion, confirmed: true });
+    await expect(undoTakeCopy({ id })).refusedAs('versionsGone');
+    computer.clock.pass(30 * 24 * 60 * 60 * 1000);
+    await computer.desktop.unlockDesktop({ password: PASSWORD });
+    expect((await listed()).map(({ taken: last }) => last)).toEqual([null, null, null]);
+    await expect(undoTakeCopy({ id })).refusedAs('copyNotTaken');
   });
 
   it('lists what was made and deleted there in its bin', async () => {

@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/call.ts';
 import type { CopiedRow, offline, SyncChange } from '../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { advance, formatCursor, type Position, parseCursor } from '../../core/sync/cursor.ts';
-import type { RowTables, TableRow } from '../../core/sync/fields.ts';
+import type { TableRow } from '../../core/sync/fields.ts';
 import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
 import { uuidList } from '../database/arrays.ts';
 import { recordChanges, runWithChangeLog } from '../database/changes.ts';
@@ -15,7 +15,7 @@ import { storeAnswers } from './answers.ts';
 import { deleteEntriesOf, deriveEntriesOf, findAffectedQuestions } from './bank.ts';
 import { isOwnRow, storeBases } from './bases.ts';
 import { takeLocalIds, takeServerIds } from './ids.ts';
-import { headOf, loadRows } from './local-rows.ts';
+import { editedAt, headOf, loadRows } from './local-rows.ts';
 import { findWaiting } from './outgoing.ts';
 import { findRegistered, type RegisteredRow } from './store.ts';
 import { deleteRows, storeRows } from './store-rows.ts';
@@ -128,7 +128,7 @@ class Storing {
 
   async #storeAnswers(): Promise<void> {
     const { answers, rows } = this.#reply;
-    const sent = await storeAnswers(this.#db, this.#device.idSchool, answers, this.#now);
+    const sent = await storeAnswers(this.#db, this.#device.idSchool, this.#reply, this.#now);
     const outcomes = new Map(answers.map(({ uuid, outcome }) => [uuid, outcome]));
     for (const uuid of await findWaiting(this.#db, this.#device.idSchool)) this.#held.add(uuid);
     for (const { uuid, rowUuid, change } of sent) {
@@ -310,10 +310,3 @@ class Storing {
 }
 
 const schoolOf = ({ entity, tables }: CopiedRow): number => Number(headOf(entity, tables)['id_school']);
-
-/** When a row was edited last: a stimulus has no such moment but that of its newest version. */
-const editedAt = (entity: SyncedEntity, tables: RowTables | undefined): number => {
-  if (!tables) return Number.NEGATIVE_INFINITY;
-  if (entity !== 'stimulus') return Date.parse(String(headOf(entity, tables)['updated']));
-  return Math.max(...(tables['stimulus_version'] ?? []).map((version) => Date.parse(String(version['added']))));
-};

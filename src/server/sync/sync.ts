@@ -12,10 +12,8 @@ import { createPulls } from './pull/in-turns.ts';
 import { nothingTold } from './pull/reply.ts';
 import { findSyncedFile } from './pull/synced-files.ts';
 import { viewerOf } from './pull/viewer.ts';
-import { assessmentEntity } from './push/assessments.ts';
+import { entitiesOf } from './push/entities.ts';
 import { push } from './push/push.ts';
-import { questionEntity } from './push/questions.ts';
-import { stimulusEntity } from './push/stimuli.ts';
 
 /** Returns the handlers of the calls of devices that work without the server. */
 export const syncArea = (
@@ -25,10 +23,7 @@ export const syncArea = (
 ): Handlers<typeof calls.offline> => {
   const pullInTurns = createPulls();
   const installationKeys = installationKeysOf(database);
-  const entities = {
-    ...{ stimulus: stimulusEntity, question: questionEntity },
-    assessment: assessmentEntity(deleteAssessment),
-  };
+  const entities = entitiesOf(deleteAssessment);
   return {
     ...byFileHandlers({ sessions, entities, pullInTurns, installationKeys }),
 

@@ -32,7 +32,14 @@ export const stateStub = (state: DesktopState): Stub => stub(desktopCalls.deskto
 /** A change of a question that the server has taken. */
 export const syncEvent = (changes: Partial<SyncEvent> = {}): SyncEvent => ({
   ...{ id: 1, at: '2026-03-10T08:58:00+01:00', outcome: 'done', reason: null, entity: 'question', idRow: 7 },
-  ...{ title: '¿Por qué flota el corcho?', idCopy: null },
+  ...{
+    title: '¿Por qué flota el corcho?',
+    idCopy: null,
+    copyIsFrom: null,
+    hereAt: null,
+    elsewhereAt: null,
+    taken: null,
+  },
   ...changes,
 });
 

@@ -20,6 +20,7 @@ export const uncopiedTables: Readonly<Record<string, string>> = {
   local_change: 'it is what a computer sends',
   local_id: 'it is the computer’s own',
   local_event: 'it is the computer’s own',
+  local_taking: 'it is the computer’s own',
   sync_epoch: 'a device has the value of the moment, not the row',
   review_step: 'authors and editors work online',
   response_file: 'a device has no responses',

@@ -11,7 +11,7 @@ import {
   uuid as uuidColumn,
 } from 'drizzle-orm/pg-core';
 import { desktopKeys, desktopProblems } from '../../../core/devices/desktop-values.ts';
-import { changeOutcomes, changeReasons } from '../../../core/sync/outcomes.ts';
+import { changeOutcomes, changeReasons, versionOrigins } from '../../../core/sync/outcomes.ts';
 import { syncedEntities } from '../../../core/sync/synced-entities.ts';
 import { flag, instant, reference } from './columns.ts';
 import { oneOf, table } from './table.ts';
@@ -114,6 +114,21 @@ export const localEvent = table('local_event', {
   /** The beginning of its text, or its title. */
   title: text().notNull().default(''),
   copyUuid: uuidColumn(),
+  /** Whose version the copy has, as far as its name said so. */
+  copyIsFrom: oneOf(versionOrigins),
+  /** When the change was made here. */
+  hereAt: instant(),
+  /** When the version was written that it met; null where only its copy knows that. */
+  elsewhereAt: instant(),
+});
+
+/** Global: the copies whose version their row has taken, and what undoes that; empty on a server. */
+export const localTaking = table('local_taking', {
+  /** Of the event that lists the copy. */
+  uuidEvent: uuidColumn().primaryKey(),
+  at: instant().notNull(),
+  /** By `server/desktop/takings.ts`. */
+  taken: jsonb().notNull(),
 });
 
 /** Global: the files that the server knows of those a computer has or is to have, empty on a server. */

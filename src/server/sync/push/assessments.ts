@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { calls } from '../../../contract/index.ts';
 import { isSameJson } from '../../../core/same-json.ts';
-import { listFields } from '../../../core/sync/fields.ts';
+import { listFields, nameFields } from '../../../core/sync/fields.ts';
 import type { Fields } from '../../../core/sync/merge.ts';
 import { type Change, type Resolution, resolveChange, type Target } from '../../../core/sync/resolve.ts';
 import type { Handlers } from '../../area.ts';
@@ -28,7 +28,7 @@ type DeleteAssessment = Handlers<typeof calls.assessments>['deleteAssessment'];
 
 /** Returns what becomes of assessments that devices change. `deleteAssessment` is the handler of the call. */
 export const assessmentEntity = (deleteAssessment: DeleteAssessment): Entity<AssessmentRow> => ({
-  nameField: 'title',
+  nameField: nameFields.assessment,
 
   async find(sending, uuid) {
     const { db, viewer } = sending;

@@ -1,5 +1,5 @@
 import { isSameJson } from '../../../core/same-json.ts';
-import { listFields, versionFields } from '../../../core/sync/fields.ts';
+import { listFields, nameFields, versionFields } from '../../../core/sync/fields.ts';
 import type { Fields } from '../../../core/sync/merge.ts';
 import { resolveChange } from '../../../core/sync/resolve.ts';
 import { createUuid } from '../../create-uuid.ts';
@@ -25,7 +25,7 @@ import { versionIn } from './version.ts';
 
 /** What becomes of questions that devices change. */
 export const questionEntity: Entity<QuestionRow> = {
-  nameField: 'identifier',
+  nameField: nameFields.question,
 
   async find(sending, uuid) {
     const { db, me, viewer } = sending;

@@ -1,5 +1,5 @@
 import { isSameJson } from '../../../core/same-json.ts';
-import { listFields, versionFields } from '../../../core/sync/fields.ts';
+import { listFields, nameFields, versionFields } from '../../../core/sync/fields.ts';
 import { resolveChange } from '../../../core/sync/resolve.ts';
 import { createUuid } from '../../create-uuid.ts';
 import {
@@ -21,7 +21,7 @@ const whole = { isWhole: true };
 
 /** What becomes of stimuli that devices change. */
 export const stimulusEntity: Entity<StimulusRow> = {
-  nameField: 'title',
+  nameField: nameFields.stimulus,
 
   async find(sending, uuid) {
     const { db, me, viewer } = sending;
