@@ -3,6 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { single } from '../src/questions/single/type.ts';
 import { openDemonstration } from './support/demonstration.ts';
+import {
+  beginAssessment,
+  beginToSynchronise,
+  finishAssessment,
+  locateBank,
+  locateKeys,
+  registerComputer,
+  waitForQuestions,
+  waitUntilSame,
+} from './support/desktop-pages.ts';
 import { pageTexts } from './support/pdf-pages.ts';
 import {
   chooseSubject,
@@ -18,10 +28,6 @@ import { createTranslate } from './support/words.ts';
 const TITLE = 'Escrita sin red';
 const say = createTranslate('es');
 const { openSignedInPage, clientOf } = openDemonstration();
-
-/** Waits until nothing is left to send or to receive. */
-const waitUntilSame = (page: Page) =>
-  page.getByText('Todo está en el servidor.').waitFor({ timeout: scaleWait(60_000) });
 
 /** Downloads the assessment in its three forms from a list of assessments. Returns the texts of the pages. */
 const download = async (page: Page, list: string): Promise<string[]> => {
@@ -39,15 +45,11 @@ const download = async (page: Page, list: string): Promise<string[]> => {
   return pageTexts(await readFile(await (await arriving).path()));
 };
 
-const readKeys = (page: Page) => page.getByRole('region', { name: 'Tabla de las claves' }).innerText();
+const readKeys = (page: Page) => locateKeys(page).innerText();
 
 it('an assessment that was written, built and printed without a network is the same online, and is answered there', async () => {
   const page = await openSignedInPage('teacher', '/desktop/');
-  await page.getByLabel('Correo').fill('teacher@demo.school');
-  await page.getByLabel('Contraseña', { exact: true }).fill('Assess-2026!');
-  await pressButton(page, 'Registrar');
-  await waitUntilSame(page);
-  await page.getByText('desde ahora se abre también sin red').waitFor({ timeout: scaleWait(60_000) });
+  await registerComputer(page, 'teacher@demo.school');
   await page.context().setOffline(true);
 
   await page.goto('/desktop/add-question?type=0');
@@ -58,31 +60,21 @@ it('an assessment that was written, built and printed without a network is the s
   await pressButton(page, 'Guardar');
   await page.waitForURL(/add-question\/\d+/);
 
-  await page.goto('/desktop/add-assessment');
-  await page.getByRole('textbox', { name: 'Título' }).fill(TITLE);
-  await page.getByRole('button', { name: /^Geografía e Historia/ }).click();
-  await page.getByRole('button', { name: /^Física y Química/ }).click();
-  await pressButton(page, 'Preguntas');
-  const bank = page.getByRole('region', { name: 'Banco de preguntas' });
+  await beginAssessment(page, TITLE, [/^Geografía e Historia/, /^Física y Química/]);
+  const bank = locateBank(page);
   await bank.getByRole('button', { name: 'Mías', exact: true }).click();
   await bank.getByRole('button', { name: /^Añadir:.*Toledo/ }).click();
   await pressButton(page, 'Banco del proveedor');
   await bank.getByRole('button', { name: /^Añadir:.*vagón/ }).click();
   await bank.getByRole('button', { name: /^Añadir:.*pastilla/ }).click();
-  await page.getByRole('region', { name: 'Evaluación' }).getByRole('heading', { name: '3 preguntas' }).waitFor();
-  await page
-    .getByRole('link', { name: /Acabar/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Acabar la evaluación' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
+  await waitForQuestions(page, '3 preguntas');
+  await finishAssessment(page);
   const keys = await readKeys(page);
   const printed = await download(page, '/desktop/assessments?show=list');
   expect(printed.join()).toContain('¿Qué río pasa por Toledo?');
 
   await page.context().setOffline(false);
-  await page.goto('/desktop/sync');
-  await pressButton(page, 'Sincronizar ahora');
+  await beginToSynchronise(page);
   await waitUntilSame(page);
   expect(await download(page, '/assessments?show=list')).toEqual(printed);
   await page.goto('/assessments?show=list');

@@ -37,11 +37,18 @@ type Evidence = {
   title: string;
   pages: readonly { page: Page; said: readonly string[] }[];
   serverLog: string;
+  /** Where its folder is made, within that of the product. */
+  folder?: string;
 };
 
 /** Writes what a failed browser test showed and said into a folder of its own. Returns its path. */
-export const writeEvidence = async ({ title, pages, serverLog }: Evidence): Promise<string> => {
-  const path = join(FOLDER, folderNameOf(title));
+export const writeEvidence = async ({
+  title,
+  pages,
+  serverLog,
+  folder: around = FOLDER,
+}: Evidence): Promise<string> => {
+  const path = join(around, folderNameOf(title));
   const folder = join(root, path);
   mkdirSync(folder, { recursive: true });
   const contexts = [...new Set(pages.map(({ page }) => page.context()))];

@@ -4,6 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type State = 'open' | 'cut' | 'silent' | 'slow';
 
+/** Who sends the bytes in the middle of which everything is cut, and after how many of them. */
+type Cut = { from: 'client' | 'server'; bytes: number };
+
 /** The network between the students and the server: a TCP proxy that can be cut, be slow, or lose what is sent. */
 export class Line {
   readonly #server: Server;
@@ -11,6 +14,7 @@ export class Line {
   readonly #sockets = new Set<Socket>();
   readonly #slowMs: number;
   #state: State = 'open';
+  #cut: Cut | null = null;
   readonly port: number;
 
   private constructor(server: Server, { port, target, slowMs }: { port: number; target: number; slowMs: number }) {
@@ -35,6 +39,16 @@ export class Line {
     this.#become('cut');
   }
 
+  /** Delivers so many bytes of those that one side sends from now on and not one more, ends all connections, and takes new ones. */
+  cutAfter(cut: Cut): void {
+    this.#cut = cut;
+  }
+
+  /** Returns whether it has still to cut after some bytes. */
+  get isToCut(): boolean {
+    return this.#cut !== null;
+  }
+
   /** Takes connections and bytes, and delivers none. */
   fallSilent(): void {
     this.#state = 'silent';
@@ -55,8 +69,15 @@ export class Line {
     this.#server.close();
   }
 
+  /** Delivers the last bytes, and nothing that comes meanwhile. */
+  #cutIn(last: Uint8Array, to: Socket): void {
+    this.#state = 'silent';
+    to.end(last, () => this.#become('open'));
+  }
+
   #become(state: State): void {
     this.#state = state;
+    this.#cut = null;
     for (const socket of this.#sockets) socket.destroy();
     this.#sockets.clear();
   }
@@ -67,12 +88,19 @@ export class Line {
       return;
     }
     const server = connect(this.#target, '127.0.0.1');
-    const pair = [client, server] as const;
-    for (const [from, to] of [pair, [server, client] as const]) {
+    const ways = [
+      ['client', client, server],
+      ['server', server, client],
+    ] as const;
+    for (const [side, from, to] of ways) {
       this.#sockets.add(from);
       from.on('data', async (bytes) => {
         if (this.#state === 'slow') await pause(this.#slowMs);
-        if (this.#state === 'open' || this.#state === 'slow') to.write(bytes);
+        if (this.#state !== 'open' && this.#state !== 'slow') return;
+        const cut = this.#cut?.from === side ? this.#cut : null;
+        if (cut && cut.bytes <= bytes.length) return this.#cutIn(bytes.subarray(0, cut.bytes), to);
+        if (cut) cut.bytes -= bytes.length;
+        to.write(bytes);
       });
       from.on('error', () => {});
       from.on('close', () => {

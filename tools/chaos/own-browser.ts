@@ -32,16 +32,32 @@ export class OwnBrowser {
       [
         ...chromiumFlags,
         ...['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${this.#profile}`],
-        ...['--lang=es-ES', '--accept-lang=es-ES', '--window-size=1280,800', 'about:blank'],
+        ...['--lang=es-ES', '--accept-lang=es-ES', '--window-size=1280,800'],
+        // Animations cost most of the drawing time.
+        ...['--force-prefers-reduced-motion', 'about:blank'],
       ],
       { stdio: 'ignore' },
     );
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${await portIn(portFile)}`);
     const context = browser.contexts()[0];
-    this.#page = context?.pages()[0] ?? (await context?.newPage());
-    if (!this.#page) throw new Error('the browser has no page');
-    await this.#page.addInitScript(setClockWrong, this.#clockError);
-    return this.#page;
+    const page = context?.pages()[0] ?? (await context?.newPage());
+    if (!page) throw new Error('the browser has no page');
+    this.#page = await this.#prepare(page);
+    return page;
+  }
+
+  /**
+   * Closes the tab, as a person does, and opens another one, empty or at an address. That comes before: a browser without a tab ends, and
+   * a page that is closed meets one that starts.
+   */
+  async closeTab(address?: string): Promise<void> {
+    const closed = this.#page;
+    if (!closed || !this.#isRunning()) return;
+    this.#page = await this.#prepare(await closed.context().newPage());
+    // What becomes of it is seen where the page is used next.
+    const opening = address === undefined ? null : this.#page.goto(address).catch(() => {});
+    await closed.close();
+    await opening;
   }
 
   /** Kills the process, as a phone whose battery ends; what was stored stays on the disk. */
@@ -57,6 +73,11 @@ export class OwnBrowser {
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+
+  async #prepare(page: Page): Promise<Page> {
+    if (this.#clockError !== 0) await page.addInitScript(setClockWrong, this.#clockError);
+    return page;
   }
 
   #isRunning(): boolean {

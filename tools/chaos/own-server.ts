@@ -29,6 +29,11 @@ export class OwnServer {
     await this.#started;
   }
 
+  /** Returns what it has written to its log since it was started last. */
+  async output(): Promise<string> {
+    return (await this.#started.catch(() => null))?.output() ?? 'it could not be started';
+  }
+
   /** Kills it, and starts it again after so many milliseconds. */
   async restart(after: number): Promise<void> {
     await (await this.#started).end('SIGKILL');

@@ -14,7 +14,7 @@ const MOST_ROUNDS = 5;
 type Rows = Record<string, unknown[]>;
 
 /** Throws with the problem, and the first difference, unless two values are the same. */
-const checkSame = (one: unknown, other: unknown, problem: string): void => {
+export const checkSame = (one: unknown, other: unknown, problem: string): void => {
   if (!isDeepStrictEqual(one, other)) throw new Error(`${problem}: ${differenceOf(one, other)}`);
 };
 

@@ -1,20 +1,29 @@
-import type { TestClient } from '../client.ts';
+import type { Client } from '../../../src/server/client.ts';
 
-type Calls = Pick<TestClient, 'questions' | 'assessments'>;
-const ALL = { page: 1, recordsperpage: 100 };
+type Calls = Pick<Client, 'questions' | 'assessments'>;
+const PAGE_SIZE = 100;
 
 /** Returns the entries of a person's own bank. */
-export const ownEntries = async ({ questions }: Calls) =>
-  (await questions.getQuestionsNew({ paging: ALL, filter: { bank: 'mine' } })).content;
+export const ownEntries = async ({ questions }: Calls) => {
+  const entries: Awaited<ReturnType<typeof questions.getQuestionsNew>>['content'] = [];
+  for (let page = 1; ; page++) {
+    const paging = { page, recordsperpage: PAGE_SIZE };
+    const { content } = await questions.getQuestionsNew({ paging, filter: { bank: 'mine' } });
+    entries.push(...content);
+    if (content.length < PAGE_SIZE) return entries;
+  }
+};
 
 /** Returns a person's assessments. */
 export const ownAssessments = async ({ assessments }: Calls) =>
-  (await assessments.getAssessments({ of: 'mine', recordsperpage: 100 })).content;
+  (await assessments.getAssessments({ of: 'mine', recordsperpage: PAGE_SIZE })).content;
 
-/** Returns what pages show of a person's own rows, here or there. */
-export const shownTo = async (client: Calls) => {
+type Row = Awaited<ReturnType<typeof ownAssessments>>[number];
+
+/** Returns what pages show of a person's own rows, here or there; of assessments, those that are asked for. */
+export const shownTo = async (client: Calls, isAskedFor: (assessment: Row) => boolean = () => true) => {
   const entries = await ownEntries(client);
-  const list = await ownAssessments(client);
+  const list = (await ownAssessments(client)).filter(isAskedFor);
   const contexts = new Set(entries.flatMap(({ context }) => context?.idContext ?? []));
   return withoutUses({
     entries,
