@@ -42,6 +42,8 @@ export const CopiedRow = z.object({
   uuid: Uuid,
   /** Another one after each change. */
   revision: z.string(),
+  /** The number of its last change in the change log of its school; 0 where the log has forgotten it. */
+  seq: z.int().min(0),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type CopiedRow = z.infer<typeof CopiedRow>;
@@ -130,6 +132,8 @@ export const offline = declareArea('offline', '/offline', {
       hasMore: z.boolean(),
       /** Why everything is listed; null where it is not. */
       listedFor: z.enum(listingReasons).nullable(),
+      /** In a listing for another epoch the last change of the device's epoch that was not lost; null where that is not known. */
+      kept: z.int().nullable(),
       answers: z.array(
         z.object({
           uuid: Uuid,

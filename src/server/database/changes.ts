@@ -4,7 +4,7 @@ import { groupBySchool } from './by-school.ts';
 import type { Database } from './database.ts';
 import { type AssetUser, type ChangedEntity, changeLog } from './schema.ts';
 
-type Change = { idSchool: number; entity: ChangedEntity; uuid: string };
+type Change = { idSchool: number; entity: ChangedEntity; uuid: string; at?: Instant };
 
 /** Who changes something, and when; no user = the product itself. */
 export type ChangeAuthor = { by: number | null; at: Instant };
@@ -28,16 +28,18 @@ export const runWithChangeLog = <Result>(
     return result;
   });
 
-/** Records that rows of a school have changed. Throws outside of `runWithChangeLog`. */
+/** Records that rows of a school have changed, now or at another moment. Throws outside of `runWithChangeLog`. */
 export const recordChanges = (
   db: Database,
   idSchool: number,
   entity: ChangedEntity,
   uuids: readonly string[],
+  at?: Instant,
 ): void => {
   const changes = collected.get(db);
   if (!changes) throw new Error(`a change of a ${entity} outside of runWithChangeLog`);
-  for (const uuid of uuids) changes.set(`${entity}/${uuid}`, { idSchool, entity, uuid });
+  for (const uuid of uuids)
+    changes.set(`${entity}/${uuid}`, { idSchool, entity, uuid, ...(at !== undefined && { at }) });
 };
 
 /**
@@ -46,7 +48,9 @@ export const recordChanges = (
  */
 const writeChanges = async (db: Database, { by, at }: ChangeAuthor, changes: readonly Change[]): Promise<void> => {
   for (const [idSchool, list] of groupBySchool(changes, ({ idSchool }) => idSchool)) {
-    const rows = JSON.stringify(list.map(({ entity, uuid }) => ({ entity, uuid })));
+    const rows = JSON.stringify(
+      list.map(({ entity, uuid, at }) => ({ entity, uuid, at: at === undefined ? null : new Date(at) })),
+    );
     const entities = [...new Set(list.map(({ entity }) => entity))].toSorted();
     const isThere = entities.map((entity) => sql`when ${entity} then exists (${existing[entity](idSchool)})`);
     await db.execute(sql`
@@ -57,9 +61,10 @@ const writeChanges = async (db: Database, { by, at }: ChangeAuthor, changes: rea
       )
       insert into change_log (id_school, seq, entity, uuid, deleted, at, by)
       select ${idSchool}, counter.changes - ${list.length} + changed.number, changed.entity, changed.uuid,
-        not case changed.entity ${sql.join(isThere, sql` `)} end, ${sql.param(at, changeLog.at)}, ${by}
-      from counter, rows from (jsonb_to_recordset(${rows}::jsonb) as (entity text, uuid uuid))
-        with ordinality as changed (entity, uuid, number)`);
+        not case changed.entity ${sql.join(isThere, sql` `)} end,
+        coalesce(changed.at, ${sql.param(at, changeLog.at)}), ${by}
+      from counter, rows from (jsonb_to_recordset(${rows}::jsonb) as (entity text, uuid uuid, at timestamptz))
+        with ordinality as changed (entity, uuid, at, number)`);
   }
 };
 

@@ -42,8 +42,7 @@ export const loadRows = async (
 export const headOf = (entity: CopiedEntity, tables: RowTables): TableRow => tables[tableOfEntity[entity]]?.[0] ?? {};
 
 /** When a row was edited last: a stimulus has no such moment but that of its newest version. */
-export const editedAt = (entity: SyncedEntity, tables: RowTables | undefined): number => {
-  if (!tables) return Number.NEGATIVE_INFINITY;
+export const editedAt = (entity: SyncedEntity, tables: RowTables): number => {
   if (entity !== 'stimulus') return Date.parse(String(headOf(entity, tables)['updated']));
   return Math.max(...(tables['stimulus_version'] ?? []).map((version) => Date.parse(String(version['added']))));
 };

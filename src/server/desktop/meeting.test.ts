@@ -173,6 +173,78 @@ describe('what was done on a computer, and elsewhere meanwhile', () => {
     await expect(undoTakeCopy({ id })).refusedAs('copyNotTaken');
   });
 
+  describe('with a server that was restored', () => {
+    let restore: () => Promise<void>;
+    const edit = ({ client }: Pick<TestUser, 'client'>, changes: object) =>
+      client.questions.editQuestion({ idQuestion, confirmed: true, ...changes });
+    const readOnline = async () => {
+      const entries = await ownEntries(ana.client);
+      return entries.flatMap(({ questions }) => questions).map(({ text, identifier }) => ({ text, identifier }));
+    };
+    const sentThenLost = async (changes: object) => {
+      restore = await noteRows(fixture.world.database);
+      await edit(here(), changes);
+      await synchronise();
+      await restore();
+      await renewEpoch(fixture.world.database);
+      fixture.world.clock.pass(60_000);
+    };
+
+    it('keeps both where somebody has edited the earlier state since', async () => {
+      await sentThenLost(fixture.questionInput('De antes de la avería'));
+      await edit(ana, fixture.questionInput('De después'));
+      await synchronise();
+      await synchronise();
+      expect((await outcomes())[0]).toEqual(['copied', 'conflict']);
+      expect((await readOnline()).map(({ text }) => text).toSorted()).toEqual(['De antes de la avería', 'De después']);
+      await expectAlike();
+    });
+
+    it('gives it what was lost together with what was not sent yet', async () => {
+      await sentThenLost({ identifier: 'ID-7' });
+      await edit(here(), { ...fixture.questionInput('Con texto nuevo'), identifier: 'ID-7' });
+      await synchronise();
+      await synchronise();
+      expect((await outcomes()).map(([outcome]) => outcome)).not.toContain('copied');
+      expect(await readOnline()).toEqual([{ text: 'Con texto nuevo', identifier: 'ID-7' }]);
+      await expectAlike();
+    });
+
+    it('takes what was edited or deleted since of rows that were not lost', async () => {
+      const other = await fixture.addQuestion(ana, 'Otra');
+      await synchronise();
+      await sentThenLost({ identifier: 'ID-7' });
+      await ana.client.questions.editQuestion({ idQuestion: other, ...fixture.questionInput('Otra, corregida') });
+      await synchronise();
+      await synchronise();
+      expect((await readOnline()).map(({ text }) => text).toSorted()).toEqual(['Antes', 'Otra, corregida']);
+      await expectAlike();
+    });
+
+    it('brings nothing back that was deleted since', async () => {
+      const other = await fixture.addQuestion(ana, 'Otra');
+      await synchronise();
+      await sentThenLost({ identifier: 'ID-7' });
+      await ana.client.questions.deleteQuestion({ idQuestion: other });
+      await synchronise();
+      await synchronise();
+      expect(await readOnline()).toEqual([{ text: 'Antes', identifier: 'ID-7' }]);
+      await expectAlike();
+    });
+  });
+
+  it('has a question again that it deleted when its registration had been revoked', async () => {
+    const [registered] = (await ana.client.devices.getDevices({})).content;
+    await ana.client.devices.revokeDevice({ idDevice: registered?.idDevice ?? 0 });
+    await here().client.questions.deleteQuestion({ idQuestion });
+    expect(await synchronise()).toMatchObject({ problem: 'revoked', waiting: 0 });
+    expect(await outcomes()).toEqual([['refused', 'revoked']]);
+    await computer.registerFor(ana);
+    await synchronise();
+    expect(await ownEntries(here().client)).toHaveLength(1);
+    await expectAlike();
+  });
+
   it('lists what was made and deleted there in its bin', async () => {
     computer.line.isCut = true;
     const made = await fixture.addQuestion(here() as TestUser, 'Nueva');

@@ -3,7 +3,8 @@ import type { OutputOf } from '../../contract/call.ts';
 import type { CopiedRow, offline, SyncChange } from '../../contract/offline.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { advance, formatCursor, type Position, parseCursor } from '../../core/sync/cursor.ts';
-import type { TableRow } from '../../core/sync/fields.ts';
+import type { RowTables, TableRow } from '../../core/sync/fields.ts';
+import { compareRestored } from '../../core/sync/restored.ts';
 import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
 import { uuidList } from '../database/arrays.ts';
 import { recordChanges, runWithChangeLog } from '../database/changes.ts';
@@ -13,7 +14,7 @@ import type { Host } from '../host.ts';
 import { storeAccountRows } from './account-rows.ts';
 import { storeAnswers } from './answers.ts';
 import { deleteEntriesOf, deriveEntriesOf, findAffectedQuestions } from './bank.ts';
-import { isOwnRow, storeBases } from './bases.ts';
+import { findBases, isOwnRow, storeBases } from './bases.ts';
 import { takeLocalIds, takeServerIds } from './ids.ts';
 import { editedAt, headOf, loadRows } from './local-rows.ts';
 import { findWaiting } from './outgoing.ts';
@@ -79,8 +80,12 @@ class Storing {
   readonly #now: number;
   /** The uuids of rows that stay as they are, above all those with changes that wait. */
   readonly #held = new Set<string>();
-  /** Rows whose last edits the server has lost. */
-  readonly #lost: CopiedRow[] = [];
+  /** The uuids of those with changes that wait. */
+  #waiting: ReadonlySet<string> = new Set();
+  /** Whether all changes of the school are to be received again. */
+  #startsOver = false;
+  /** Rows of which the server has an earlier state than the computer was told. */
+  readonly #behind: CopiedRow[] = [];
 
   constructor(db: Database, device: RegisteredRow, reply: Reply, now: number) {
     this.#db = db;
@@ -130,41 +135,60 @@ class Storing {
     const { answers, rows } = this.#reply;
     const sent = await storeAnswers(this.#db, this.#device.idSchool, this.#reply, this.#now);
     const outcomes = new Map(answers.map(({ uuid, outcome }) => [uuid, outcome]));
-    for (const uuid of await findWaiting(this.#db, this.#device.idSchool)) this.#held.add(uuid);
+    this.#waiting = await findWaiting(this.#db, this.#device.idSchool);
+    for (const uuid of this.#waiting) this.#held.add(uuid);
     for (const { uuid, rowUuid, change } of sent) {
-      // What the server could not take stays where it was written; its user is told.
-      if (outcomes.get(uuid) === 'refused' && (change as SyncChange).kind !== 'delete') this.#held.add(rowUuid);
       const row = rows.find((one) => one.uuid === rowUuid);
-      if (this.#held.has(rowUuid) && row && outcomes.get(uuid) === 'done')
-        await this.#db
-          .update(localBase)
-          .set({ revision: row.revision })
-          .where(and(eq(localBase.entity, row.entity), eq(localBase.uuid, rowUuid)));
+      if (outcomes.get(uuid) === 'refused') {
+        // What the server could not take stays where it was written; its user is told.
+        if ((change as SyncChange).kind !== 'delete') this.#held.add(rowUuid);
+        // What is deleted here and not there comes back once the computer may receive again.
+        else if (!row && !this.#isGone(rowUuid)) this.#startsOver = true;
+      }
+      if (!this.#held.has(rowUuid) || !row) continue;
+      await this.#db
+        .update(localBase)
+        .set({ serverSeq: row.seq, ...(outcomes.get(uuid) === 'done' && { revision: row.revision }) })
+        .where(and(eq(localBase.entity, row.entity), eq(localBase.uuid, rowUuid)));
     }
   }
 
-  /** Rows that the computer has in a newer state than a restored server, which has lost their last edits, are edited again. */
+  /**
+   * Holds rows of which a restored server has lost what the computer was told: they are sent again, as an edit of the earlier state that it has,
+   * or, where somebody has edited that since, as a row of which it keeps both versions.
+   */
   async #holdLostEdits(): Promise<void> {
     const { idSchool } = this.#device;
-    const own = this.#reply.rows.filter((row) => isOwnRow(this.#device, row) && !this.#held.has(row.uuid));
     for (const entity of syncedEntities) {
-      const told = own.filter((row) => row.entity === entity);
+      const told = this.#reply.rows.filter((row) => row.entity === entity && isOwnRow(this.#device, row));
       const uuids = told.map(({ uuid }) => uuid);
+      const bases = await findBases(this.#db, entity, uuids);
       const here = await loadRows(this.#db, idSchool, entity, uuids);
-      const lost = told.filter(({ uuid, tables }) => editedAt(entity, here.get(uuid)) > editedAt(entity, tables));
-      if (lost.length === 0) continue;
-      for (const row of lost) {
-        this.#held.add(row.uuid);
-        await this.#makeVersionsLocal(entity, row.uuid, row.tables[`${entity}_version`] ?? []);
+      for (const row of told) {
+        const [base, tables] = [bases.get(row.uuid), here.get(row.uuid)];
+        if (!base || !tables || base.revision === row.revision) continue;
+        const state = compareRestored({ told: base.serverSeq, now: row.seq, kept: this.#reply.kept });
+        // What was edited since is not deleted.
+        if (state === 'known' || (state === 'apart' && headOf(entity, tables)['deleted'] === true)) continue;
+        if (state === 'behind') this.#behind.push(row);
+        else await this.#forgetBase(entity, row.uuid);
+        await this.#sendAgain(entity, row, tables);
       }
-      recordChanges(
-        this.#db,
-        idSchool,
-        entity,
-        lost.map(({ uuid }) => uuid),
-      );
-      this.#lost.push(...lost);
     }
+  }
+
+  async #forgetBase(entity: SyncedEntity, uuid: string): Promise<void> {
+    await this.#db.delete(localBase).where(and(eq(localBase.entity, entity), eq(localBase.uuid, uuid)));
+  }
+
+  /** Holds a row, and notes it as edited when it was: what was sent of it before and not answered is sent with all else. */
+  async #sendAgain(entity: SyncedEntity, { uuid, tables: told }: CopiedRow, here: RowTables): Promise<void> {
+    const { idSchool, clockOffset } = this.#device;
+    this.#held.add(uuid);
+    await this.#makeVersionsLocal(entity, uuid, told[`${entity}_version`] ?? []);
+    await this.#db.delete(localChange).where(eq(localChange.rowUuid, uuid));
+    if (!this.#waiting.has(uuid))
+      recordChanges(this.#db, idSchool, entity, [uuid], editedAt(entity, here) - clockOffset);
   }
 
   /** Gives versions of a row of which the server knows nothing ids of the computer's own, as those that were made there. */
@@ -197,7 +221,7 @@ class Storing {
     await storeRows(this.#db, rows, ({ uuid }) => this.#held.has(uuid));
     const taken = rows.filter(({ uuid }) => !this.#held.has(uuid));
     await storeBases(this.#db, this.#device, taken, { seq: await this.#ownSeq(), listed });
-    await storeBases(this.#db, this.#device, this.#lost, { seq: 0, listed });
+    await storeBases(this.#db, this.#device, this.#behind, { seq: 0, listed });
     const finished = rows.flatMap(({ tables }) => (tables['assessment_snapshot']?.length ? [tables] : []));
     if (finished.length > 0) await countUses(this.#db, this.#device.idSchool);
     const held = rows.flatMap(({ uuid }) => (this.#held.has(uuid) ? [uuid] : []));
@@ -244,10 +268,16 @@ class Storing {
   async #endListing({ number, listedFor }: ListingOfReply): Promise<void> {
     const { idSchool } = this.#reply;
     const unlisted = await this.#db
-      .select({ entity: localBase.entity, uuid: localBase.uuid, fields: localBase.fields })
+      .select({
+        ...{ entity: localBase.entity, uuid: localBase.uuid },
+        ...{ fields: localBase.fields, serverSeq: localBase.serverSeq },
+      })
       .from(localBase)
       .where(and(eq(localBase.idSchool, idSchool), ne(localBase.listed, number)));
-    const isLost = ({ fields }: (typeof unlisted)[number]) => listedFor === 'otherEpoch' && fields !== null;
+    // What it still had when it was restored was deleted since.
+    const { kept } = this.#reply;
+    const isLost = ({ fields, serverSeq }: (typeof unlisted)[number]) =>
+      listedFor === 'otherEpoch' && fields !== null && compareRestored({ told: serverSeq, now: 0, kept }) !== 'known';
     const lost = unlisted.filter(isLost);
     for (const entity of syncedEntities) {
       const uuids = lost.flatMap((one) => (one.entity === entity ? [one.uuid] : []));
@@ -284,12 +314,15 @@ class Storing {
     if (entity === 'question') await deriveEntriesOf(this.#db, idSchool, uuids);
   }
 
+  #isGone = (uuid: string): boolean => this.#reply.removed.some((ref) => ref.uuid === uuid);
+
   async #moveOn(listing: ListingOfReply | null): Promise<void> {
     const { idSchool, to, listing: next, now } = this.#reply;
     const { [idSchool]: _, ...others } = this.#listings;
     const cursor = parseCursor(this.#device.cursor) ?? new Map();
+    const moved = this.#startsOver ? new Map(cursor).set(idSchool, { ...to, seq: 0 }) : advance(cursor, idSchool, to);
     await this.#db.update(localDevice).set({
-      ...(next === null && { cursor: formatCursor(advance(cursor, idSchool, to)) }),
+      ...(next === null && { cursor: formatCursor(moved) }),
       listings: next === null || listing === null ? others : { ...others, [idSchool]: { ...listing, ...next } },
       ...(listing && { listed: Math.max(this.#device.listed, listing.number) }),
       ...{ lastContact: this.#now, clockOffset: now - this.#now, problem: null },

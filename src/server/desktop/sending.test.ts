@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
+import { noteRows } from '../../../tests/support/sync-scenario/rows-at-moment.ts';
 import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
 import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
-import { printedSheet, question } from '../database/schema.ts';
+import { printedSheet } from '../database/schema.ts';
 import { renewEpoch } from '../sync/api.ts';
 
 let fixture: QuestionWorld;
@@ -204,15 +204,12 @@ describe('a computer that sends', () => {
   });
 
   it('gives a restored server what that has lost, and wipes nothing', async () => {
+    const restore = await noteRows(fixture.world.database);
     const kept = await addQuestion(here(), 'Perdida');
     await synchronise();
     const [lost] = (await ownQuestions(ana)).filter(({ text }) => text === 'Perdida');
     expect(lost?.idQuestion).not.toBe(kept);
-    const [row] = await fixture.world.database
-      .select()
-      .from(question)
-      .where(eq(question.id, lost?.idQuestion ?? 0));
-    await forget(row?.uuid ?? '');
+    await restore();
     await renewEpoch(fixture.world.database);
     await synchronise();
     await synchronise();
@@ -220,20 +217,6 @@ describe('a computer that sends', () => {
     expect(await ownQuestions(here())).toEqual(await ownQuestions(ana));
   });
 });
-
-/** Makes the server forget a question as a backup from before it does. */
-const forget = async (uuid: string) => {
-  for (const statement of [
-    sql`set session_replication_role = replica`,
-    sql`delete from bank_entry where questions && (select array_agg(id) from question where uuid = ${uuid})`,
-    sql`delete from question_classification where id_question in (select id from question where uuid = ${uuid})`,
-    sql`delete from question_version where id_question in (select id from question where uuid = ${uuid})`,
-    sql`delete from question where uuid = ${uuid}`,
-    sql`delete from change_log where uuid = ${uuid}`,
-    sql`set session_replication_role = origin`,
-  ])
-    await fixture.world.database.execute(statement);
-};
 
 describe('removeDesktop', () => {
   it('removes its user and all that was stored, once nothing is lost by it or that is meant', async () => {

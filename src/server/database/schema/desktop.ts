@@ -71,6 +71,8 @@ export const localBase = table(
     fields: jsonb(),
     /** The last change of the row in the computer's own change log of which the server knows. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** The last change of the row in the server's change log when it was told; none = not known. */
+    serverSeq: bigint({ mode: 'number' }),
     /** The last listing that named it. */
     listed: integer().notNull().default(0),
   },

@@ -59,6 +59,8 @@ export const schoolCounter = table('school_counter', {
   changesCompacted: bigint({ mode: 'number' }).notNull().default(0),
   /** The `seq` of the last change that the log has forgotten: a device whose cursor is lower compares what it has. */
   changesForgotten: bigint({ mode: 'number' }).notNull().default(0),
+  /** The former epochs of the installation, each with the `seq` of the last change that was not lost when it ended. */
+  endedEpochs: jsonb().$type<Readonly<Record<string, number>>>().notNull().default({}),
 });
 
 /**

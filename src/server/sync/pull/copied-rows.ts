@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { CopiedRow } from '../../../contract/offline.ts';
 import {
   type CopiedEntity,
@@ -9,9 +9,11 @@ import {
   tablesOf,
 } from '../../../core/sync/copied-tables.ts';
 import type { TableRow } from '../../../core/sync/fields.ts';
+import { isSyncedEntity } from '../../../core/sync/synced-entities.ts';
 import { idArray, textList } from '../../database/arrays.ts';
 import { type Database, rowsOf } from '../../database/database.ts';
 import { selectJson } from '../../database/json-rows.ts';
+import { changeLog } from '../../database/schema.ts';
 import { revisionOf } from './revision.ts';
 import type { Viewer } from './viewer.ts';
 import { isOwnQuestion, isVisibleUse, isVisibleVersion, isVisibleWording, selectShown, visible } from './visible.ts';
@@ -66,9 +68,25 @@ export const loadCopiedRows = async (
     });
     groups.push(stimuli, questions, files);
   }
-  const rows: CopiedRow[] = [];
+  const rows: UnnumberedRow[] = [];
   for (const entity of copiedEntities) for (const group of groups) rows.push(...(await toCopiedRows(entity, group)));
-  return rows;
+  const uuids = rows.flatMap(({ entity, uuid }) => (isSyncedEntity(entity) ? [uuid] : []));
+  const seqs = await loadLastChanges(db, viewer.idSchool, uuids);
+  return rows.map((row) => ({ ...row, seq: seqs.get(row.uuid) ?? 0 }));
+};
+
+type UnnumberedRow = Omit<CopiedRow, 'seq'>;
+
+/** Returns the numbers of the last changes of rows of a school, by their uuids. */
+const loadLastChanges = async (db: Database, idSchool: number, uuids: readonly string[]) => {
+  if (uuids.length === 0) return new Map<string, number>();
+  const { uuid, seq } = changeLog;
+  const rows = await db
+    .select({ uuid, seq: max(seq) })
+    .from(changeLog)
+    .where(and(eq(changeLog.idSchool, idSchool), inArray(uuid, [...uuids])))
+    .groupBy(uuid);
+  return new Map(rows.map((row) => [row.uuid, row.seq ?? 0]));
 };
 
 const idsOf = (rows: Rows, table: CopiedTableName): number[] => idsIn(rows.get(table) ?? []);
@@ -253,7 +271,7 @@ const withoutOthers = (name: 'question' | 'stimulus' | 'assessment', { idUser }:
   return { ...row, ...Object.fromEntries(others.map((column) => [column, null])) };
 };
 
-const toCopiedRows = async (entity: CopiedEntity, rows: Rows): Promise<CopiedRow[]> => {
+const toCopiedRows = async (entity: CopiedEntity, rows: Rows): Promise<UnnumberedRow[]> => {
   const heads = rows.get(tableOfEntity[entity]) ?? [];
   if (heads.length === 0) return [];
   const belonging = tablesOf(entity).flatMap(({ name, parent }) =>
@@ -276,7 +294,7 @@ export const loadCopiedRow = async (
   viewer: Viewer,
   entity: 'stimulus' | 'question' | 'assessment',
   id: number,
-): Promise<CopiedRow | undefined> => {
+): Promise<UnnumberedRow | undefined> => {
   const load = { stimulus: loadStimuli, question: loadQuestions, assessment: loadAssessments }[entity];
   const [row] = await toCopiedRows(entity, await load(db, viewer, viewer.idSchool, [id]));
   return row;

@@ -35,6 +35,7 @@ export type Pulled = {
   listing: Listing | null;
   hasMore: boolean;
   listedFor: ListingReason | null;
+  kept: number | null;
   rows: CopiedRow[];
   removed: RowRef[];
   account: CopiedRow['tables'];
@@ -46,7 +47,7 @@ const NO_EPOCH = '00000000-0000-0000-0000-000000000000';
 /** Returns what a device is told that is told nothing: it stays where it is. */
 export const nothingTold = (from: Position | null): Pulled => ({
   ...{ to: from ?? { epoch: NO_EPOCH, seq: 0 }, listing: null, hasMore: true, listedFor: null },
-  ...{ rows: [], removed: [], account: {} },
+  ...{ kept: null, rows: [], removed: [], account: {} },
 });
 
 /**
@@ -54,7 +55,7 @@ export const nothingTold = (from: Position | null): Pulled => ({
  * that it has copies of. Must run in a transaction that sees one moment.
  */
 export const pull = async (db: Database, viewer: Viewer, asked: Asked): Promise<Pulled> => {
-  const log = await loadLogEnd(db, asked.idSchool);
+  const { log, ended } = await loadLogEnd(db, asked.idSchool);
   const page = new Page(db, viewer);
   await page.addByUuid(viewer.idSchool, asked.answered);
   // A listing that another database has begun is begun anew.
@@ -66,7 +67,7 @@ export const pull = async (db: Database, viewer: Viewer, asked: Asked): Promise<
     const hasMore = to < log.seq;
     return {
       ...{ to: { epoch: log.epoch, seq: to }, listing: null, hasMore, listedFor: null },
-      ...{ ...page.content(), account: hasMore ? {} : await loadAccount(db, viewer) },
+      ...{ kept: null, ...page.content(), account: hasMore ? {} : await loadAccount(db, viewer) },
     };
   }
   const to = listing?.to ?? { epoch: log.epoch, seq: log.seq };
@@ -77,18 +78,22 @@ export const pull = async (db: Database, viewer: Viewer, asked: Asked): Promise<
     ...{ to, listing: after === null ? null : { to, after }, hasMore: after !== null || to.seq < log.seq },
     // In the middle of a listing a position says nothing of why it was begun.
     listedFor: reason ?? 'new',
+    kept: ended[asked.from?.epoch ?? ''] ?? null,
     ...{ ...page.content(), account },
   };
 };
 
-const loadLogEnd = async (db: Database, idSchool: number): Promise<LogEnd> => {
+/** How far the log of a school is, and how far it was when each former epoch ended. */
+type Log = { log: LogEnd; ended: Readonly<Record<string, number>> };
+
+const loadLogEnd = async (db: Database, idSchool: number): Promise<Log> => {
   const epoch = await firstRow(db.select().from(syncEpoch));
   if (!epoch) throw new Error('the installation has no epoch');
-  const { changes, changesForgotten } = schoolCounter;
-  const counter = await firstRow(
-    db.select({ changes, changesForgotten }).from(schoolCounter).where(eq(schoolCounter.idSchool, idSchool)),
-  );
-  return { ...epoch, seq: counter?.changes ?? 0, forgotten: counter?.changesForgotten ?? 0 };
+  const counter = await firstRow(db.select().from(schoolCounter).where(eq(schoolCounter.idSchool, idSchool)));
+  return {
+    log: { ...epoch, seq: counter?.changes ?? 0, forgotten: counter?.changesForgotten ?? 0 },
+    ended: counter?.endedEpochs ?? {},
+  };
 };
 
 /** The rows of a reply, each once, and how much room they take. */

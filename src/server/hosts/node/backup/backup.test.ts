@@ -83,13 +83,16 @@ describe('a backup', () => {
   it('restores every row of every table, and the files, into an empty database', async () => {
     const { missing } = await write();
     expect(missing).toEqual([LOST]);
-    const { sync_epoch: epochBefore, ...rest } = await rowsIn(url);
+    const { sync_epoch: epochBefore, school_counter: counters = [], ...rest } = await rowsIn(url);
     expect(Object.values(rest).filter((rows) => rows.length > 0).length).toBeGreaterThan(12);
     await withRestored(async ({ ownerUrl, files }) => {
-      const { sync_epoch: epoch, ...after } = await rowsIn(ownerUrl);
+      const { sync_epoch: epoch, school_counter: countersAfter, ...after } = await rowsIn(ownerUrl);
       expect(after).toEqual(rest);
       expect(epoch).toHaveLength(1);
       expect(epoch).not.toEqual(epochBefore);
+      const former = String(epochBefore).slice(1, -1);
+      const ended = (row: string) => row.replace('{}', `"{""${former}"": ${row.split(',')[1]}}"`);
+      expect(countersAfter).toEqual(counters.map(ended));
       expect(files.names()).toEqual([PICTURE]);
       expect(await readStoredFile(files, PICTURE)).toEqual(bytes);
     });
