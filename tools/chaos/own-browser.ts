@@ -14,6 +14,7 @@ export class OwnBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'assessments-chaos-'));
   #process: ChildProcess | undefined;
   #page: Page | undefined;
+  #isRemoved = false;
   readonly #clockError: number;
 
   /** `clockError` is what its clock is ahead, in milliseconds. */
@@ -21,10 +22,11 @@ export class OwnBrowser {
     this.#clockError = clockError;
   }
 
-  /** Returns the browser's page; starts the browser where it is not running. */
+  /** Returns the browser's page; starts the browser where it is not running. Throws once it is removed. */
   async page(): Promise<Page> {
     if (this.#page && !this.#page.isClosed() && this.#isRunning()) return this.#page;
     await this.kill();
+    if (this.#isRemoved) throw new Error('the browser is removed');
     const portFile = join(this.#profile, 'DevToolsActivePort');
     rmSync(portFile, { force: true });
     this.#process = spawn(
@@ -71,6 +73,7 @@ export class OwnBrowser {
   }
 
   async remove(): Promise<void> {
+    this.#isRemoved = true;
     await this.kill();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }

@@ -17,6 +17,8 @@ import { drawRound, type Moment, nameOf, type Round } from './plan.ts';
 
 const LOGIN = 'teacher@demo.school';
 const FOLDER = 'dist/chaos';
+/** So many questions are on the first page of the list at least. */
+const SHOWN = 5;
 
 /** What came of a round, or of a comparison with the server: what is wrong, and where it can be looked at. */
 export type Outcome = { name: string; problems: string[]; evidence: string | null; seconds: number };
@@ -117,14 +119,14 @@ export class DesktopChaos {
     const problems = this.ledger.problemsIn(all);
     this.ledger.adopt(all);
     this.#person.questions = questions;
-    const question = questions.find((one) => one.key === key);
-    if (question) {
+    const place = questions.findIndex((one) => one.key === key);
+    // The list has pages.
+    if (place >= 0 && place < SHOWN)
       await page
         .getByText(new RegExp(`Pregunta ${key}\\b`))
         .first()
         .waitFor();
-      for (const file of question.files) problems.push(...(await this.#problemsOfFile(file)));
-    }
+    for (const file of questions[place]?.files ?? []) problems.push(...(await this.#problemsOfFile(file)));
     return [...problems, ...(await this.#computer.errors())];
   }
 

@@ -17,18 +17,25 @@ export class Computer {
   readonly #login: string;
   readonly #said = new Map<Page, string[]>();
   #errors: string[] = [];
+  #hasCrashed = false;
 
   constructor(address: string, login: string) {
     this.address = address;
     this.#login = login;
   }
 
-  /** Returns its page; starts the browser where it is not running. */
+  /** Returns its page; starts the browser where it is not running, and opens another tab where one has crashed. */
   async page(): Promise<Page> {
+    if (this.#hasCrashed) await this.browser.closeTab();
+    this.#hasCrashed = false;
     const page = await this.browser.page();
     if (!this.#said.has(page)) {
       this.#said.set(page, recordPage(page));
       page.on('pageerror', (error) => this.#errors.push(`thrown: ${error.stack ?? error}`));
+      page.on('crash', () => {
+        this.#hasCrashed = true;
+        this.#errors.push('the tab has crashed');
+      });
       page.setDefaultTimeout(PAGE_TIMEOUT_MS);
     }
     return page;
