@@ -14,6 +14,7 @@ export class OwnBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'assessments-chaos-'));
   #process: ChildProcess | undefined;
   #page: Page | undefined;
+  #former: Page | undefined;
   #isRemoved = false;
   readonly #clockError: number;
 
@@ -60,6 +61,20 @@ export class OwnBrowser {
     const opening = address === undefined ? null : this.#page.goto(address).catch(() => {});
     await closed.close();
     await opening;
+  }
+
+  /** Opens another tab, which is the page from now on; the one before stays open. */
+  async openTab(): Promise<void> {
+    const former = await this.page();
+    this.#page = await this.#prepare(await former.context().newPage());
+    this.#former = former;
+  }
+
+  /** Closes the tab that was the page before, if it is still open. */
+  async closeFormerTab(): Promise<void> {
+    const former = this.#former;
+    this.#former = undefined;
+    if (former && this.#isRunning()) await former.close();
   }
 
   /** Kills the process, as a phone whose battery ends; what was stored stays on the disk. */

@@ -9,7 +9,7 @@ import { Line } from '../line.ts';
 import { OwnServer } from '../own-server.ts';
 import type { OnEnd } from '../run-program.ts';
 import { Computer } from './computer.ts';
-import { happen, interrupts } from './faults.ts';
+import { happen, interrupts, prepare } from './faults.ts';
 import { findWritten, showWritten } from './found.ts';
 import { Ledger } from './ledger.ts';
 import { Person } from './person.ts';
@@ -90,6 +90,7 @@ export class DesktopChaos {
 
   /** Lets the person work while the fault comes, and throws what did not come of it. */
   async #work(round: Round): Promise<string | null> {
+    await prepare(round, { computer: this.#computer });
     let fault: Promise<void> | null = null;
     let hasBegun = false;
     const on = (moment: Moment) => {
@@ -109,6 +110,7 @@ export class DesktopChaos {
       return null;
     } finally {
       await fault;
+      await this.#computer.browser.closeFormerTab();
     }
   }
 

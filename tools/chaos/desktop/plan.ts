@@ -5,7 +5,15 @@ export type Work = (typeof works)[number];
 export const QUESTIONS_IN_ASSESSMENT = 3;
 
 /** What is killed or cut. */
-export const faultNames = ['tab closed', 'browser killed', 'server killed', 'connection cut', 'no network'] as const;
+export const faultNames = [
+  'tab closed',
+  // The person works in a second one, whose calls the first one answers.
+  'other tab closed',
+  'browser killed',
+  'server killed',
+  'connection cut',
+  'no network',
+] as const;
 export type FaultName = (typeof faultNames)[number];
 
 /** What the person is doing when it comes, with the longest time, in milliseconds, from the beginning of that until then. */
@@ -40,6 +48,7 @@ const chances: readonly (readonly [Work, number])[] = [
   ['new question', 0.34],
   ['edited question', 0.4],
 ];
+const ofComputer: readonly FaultName[] = ['tab closed', 'other tab closed', 'browser killed'];
 /** What is not on the computer is of use only while it is asked. */
 const SYNCHRONISING = 0.65;
 const MOST_BYTES = 60_000;
@@ -51,7 +60,7 @@ const needed: Partial<Record<Work, number>> = { 'edited question': 1, assessment
 export const drawRound = (random: Random, questions: number): Round => {
   const work = drawWork(random());
   const fault = pick(faultNames, random());
-  const isOnComputer = fault === 'tab closed' || fault === 'browser killed';
+  const isOnComputer = ofComputer.includes(fault);
   const chance = random();
   const drawn = pick(Object.keys(moments) as Moment[], random());
   const moment = !isOnComputer && chance < SYNCHRONISING ? 'while synchronising' : drawn;
