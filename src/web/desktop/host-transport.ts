@@ -2,20 +2,18 @@ import hostAddress from 'virtual:desktop-host';
 import { type BrowserHost, connectHost } from '../device/browser-host.ts';
 import type { Transport } from '../device/transport.ts';
 import { databaseFault, deviceRoom } from './database-fault.ts';
+import { PageHost } from './page-host.ts';
 
-let host: BrowserHost | null = null;
+const pageHost = new PageHost(
+  () => connectHost(new Worker(hostAddress, { type: 'module', name: 'desktop-host' })),
+  globalThis,
+);
 let answered = () => {};
 
 /** Resolves when the first request is answered: the database is open, or cannot be opened. */
 export const hostAnswered = new Promise<void>((resolve) => {
   answered = resolve;
 });
-
-/** Returns the host in this page's worker; the first call starts it, and so does the next one after it broke. */
-const currentHost = (): BrowserHost => {
-  host ??= connectHost(new Worker(hostAddress, { type: 'module', name: 'desktop-host' }));
-  return host;
-};
 
 /** The status of what this computer has no room for. */
 const NO_ROOM = 507;
@@ -39,7 +37,7 @@ const untilLoadedAnew = (): Promise<never> => {
 export const hostTransport: Transport = async ({ method, address, headers, body, signal, onProgress }) => {
   let asked: BrowserHost | null = null;
   try {
-    asked = currentHost();
+    asked = pageHost.current();
     const response = await asked.send(method, address, body, headers, signal);
     onProgress?.(1);
     if (response.status === NO_ROOM) deviceRoom.change({ isFull: true });
@@ -47,7 +45,7 @@ export const hostTransport: Transport = async ({ method, address, headers, body,
   } catch (error) {
     if (signal?.aborted) throw error;
     console.error(error);
-    if (host === asked) host = null;
+    if (asked) pageHost.forget(asked);
     return new Response(null, { status: 503, headers: { 'retry-after': '1' } });
   } finally {
     answered();
