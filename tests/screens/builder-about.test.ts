@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
+import { phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { assessmentRow, listOfAssessments } from './replies/assessments.ts';
@@ -99,5 +100,40 @@ describe('the subjects of a new assessment', () => {
     await expectAccessibleInAllThemes(page);
     await page.getByRole('button', { name: 'Quitar', exact: true }).press('Enter');
     await expectOf(subject).attribute('aria-pressed').toBe('false');
+  });
+
+  it.each([
+    ['asks those who may add some', '/add-assessment', people.teacher(), [], 'Las añade la coordinación', null],
+    [
+      'leads who may to adding some',
+      '/add-assessment',
+      people.coordinator(),
+      [],
+      'Todavía no hay materias.',
+      '/catalogue',
+    ],
+    [
+      ...(['leads to the bank on a computer', '/desktop/add-assessment', people.teacher()] as const),
+      ...([[discipline(1, 'Matemáticas', { offered: false })], 'con conexión', '/desktop/sync'] as const),
+    ],
+    [
+      ...(['leads to the first question', '/add-assessment', people.teacher()] as const),
+      ...([[discipline(1, 'Matemáticas', { offered: false })], 'tiene preguntas todavía', '/add-question'] as const),
+    ],
+  ] as const)('are said to be none where there are none: %s', async (_, path, as, nodes, words, to) => {
+    const { stubs } = builtAssessment({});
+    const { page } = await openScreen(path, {
+      as,
+      window: phoneWindow,
+      stubs: [...stubs, catalogue(...nodes), listOfAssessments()],
+    });
+    const subjects = page.getByRole('group', { name: 'Materias' });
+    const said = page.getByText(words, { exact: false });
+    await said.waitFor();
+    await expectOf(subjects.getByRole('button')).count.toBe(0);
+    await expect
+      .poll(() => said.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(to === null ? [] : [to]);
+    await expectAccessibleInAllThemes(page);
   });
 });

@@ -7,6 +7,7 @@ import { offeredSubjects } from '../../../questions/bank/catalogue/offered-subje
 import { SearchedTree } from '../../../questions/bank/catalogue/searched-tree.tsx';
 import { toggleBranch } from '../../../questions/bank/catalogue/tree.ts';
 import { useCatalogue, useCountedTree } from '../../../questions/bank/catalogue/use-catalogue.ts';
+import { NoSubjects } from './no-subjects.tsx';
 import { RememberedSubjects } from './remembered-subjects.tsx';
 import { SubjectChips } from './subject-chips.tsx';
 
@@ -24,6 +25,7 @@ export function ClassificationFields({ ids, further, isRemembered, onChange, err
   const { t } = useTranslation(['builder', 'bank']);
   const { nodes, roots } = useCatalogue();
   const choice = selectionOf(ids, roots, nodes);
+  const offered = offeredSubjects(roots, ({ id }) => choice.disciplines.has(id));
   const chosen = useCountedTree({ within: [...choice.further] }, nodes).filter(({ id }) => choice.disciplines.has(id));
   return (
     <>
@@ -33,9 +35,10 @@ export function ClassificationFields({ ids, further, isRemembered, onChange, err
         hint={t('builder:data.disciplinesHint')}
         error={error}
       >
+        {offered.length === 0 && <NoSubjects hasSubjects={roots.length > 0} />}
         <SubjectChips
           label={t('builder:data.disciplines')}
-          of={offeredSubjects(roots, ({ id }) => choice.disciplines.has(id))}
+          of={offered}
           value={choice.disciplines}
           onToggle={(root) => onChange(idsOfSelection(toggleDiscipline(choice, root, nodes), roots))}
         />
