@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { compareContents, differ } from './compare-contents.ts';
+import { type ComparedContents, compareContents, haveItemsChanged } from './compare-contents.ts';
+import { hasChanges } from './text/document/compare.ts';
 import { docFromText } from './text/plain/from-plain-text.ts';
 
 const stem = { command: docFromText('¿Qué vio Hooke?'), feedback: null };
 const alternatives = [1, 2].map((id) => ({ id, text: docFromText(`Opción ${id}`) }));
 const graded = (grade: number) => ({ ...stem, alternatives: alternatives.map((one) => ({ ...one, grade })) });
+
+const differ = ({ stem, items, solution }: ComparedContents) =>
+  hasChanges(stem) || hasChanges(solution) || haveItemsChanged(items);
 
 describe('two versions of a question', () => {
   it.each([

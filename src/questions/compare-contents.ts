@@ -44,10 +44,8 @@ export const compareContents = (before: unknown, after: unknown): ComparedConten
   };
 };
 
-/** Returns whether anything differs. */
-export const differ = ({ stem, items, solution }: ComparedContents): boolean =>
-  hasChanges(stem) ||
-  hasChanges(solution) ||
+/** Returns whether an alternative or the like, or what it is worth, differs. */
+export const haveItemsChanged = (items: readonly ComparedItem[]): boolean =>
   items.some(({ text, before, after }) => hasChanges(text) || before !== after);
 
 const empty: Doc = { type: 'doc', content: [] };

@@ -42,7 +42,7 @@ const routes = routesOf({
   fillingTheWindow: onDevice(fillingTheWindow),
   withinLayout: [
     ...onDevice(withinLayout),
-    screen('sync', ['desktop', 'computers'], () => import('./sync-screen.tsx')),
+    screen('sync', ['desktop', 'computers', 'bank', 'builder', 'questions'], () => import('./sync-screen.tsx')),
     {
       ...onlineOnly,
       loader: (request) => (screens.exists(pathIn(request).pathname) ? null : redirect('/')),

@@ -1,17 +1,25 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SyncEvent } from '../../contract/desktop.ts';
 import { desktopCalls } from '../../contract/desktop.ts';
+import { Button } from '../../ui/actions/button.tsx';
 import { useFormat } from '../../ui/format/format.ts';
 import { Link } from '../../ui/navigation/link.tsx';
 import { useRead } from '../data/use-read.ts';
 import { stepPath } from '../paths/assessments.ts';
 import { questionPath, stimulusPath } from '../paths/questions.ts';
+import { type Conflict, conflictOf, missingOf } from './conflicts/conflict.ts';
+import { ConflictDialog } from './conflicts/conflict-dialog.tsx';
+import { useUndoTaking } from './conflicts/use-undo-taking.tsx';
+import { refreshEverything } from './desktop-state.ts';
 import classes from './sync.module.css';
 
 /** Renders what became of the changes that this computer has sent, the newest first. */
 export function SentChanges() {
   const { t } = useTranslation('desktop');
   const { content } = useRead(desktopCalls.desktop.getSyncEvents, {}, { suspend: true }).reply;
+  const [compared, setCompared] = useState<Conflict | null>(null);
+  const { offer, undo, isUndoing, notices } = useUndoTaking();
   return (
     <section aria-labelledby="sent" className={classes.part}>
       <h2 id="sent" className={classes.title}>
@@ -22,19 +30,41 @@ export function SentChanges() {
       ) : (
         <ul className={classes.list}>
           {content.map((event) => (
-            <SentChange key={event.id} event={event} />
+            <SentChange
+              key={event.id}
+              event={event}
+              isUndoing={isUndoing(event)}
+              onCompare={setCompared}
+              onUndo={() => undo(event)}
+            />
           ))}
         </ul>
       )}
+      {compared && (
+        <ConflictDialog
+          conflict={compared}
+          onTaken={async () => {
+            setCompared(null);
+            offer(compared);
+            await refreshEverything();
+          }}
+          onClose={() => setCompared(null)}
+        />
+      )}
+      {notices}
     </section>
   );
 }
 
-function SentChange({ event }: { event: SyncEvent }) {
+type Props = { event: SyncEvent; isUndoing: boolean; onCompare: (conflict: Conflict) => void; onUndo: () => void };
+
+function SentChange({ event, isUndoing, onCompare, onUndo }: Props) {
   const { t } = useTranslation('desktop');
   const { dateTime } = useFormat();
-  const { entity, at, idRow, idCopy } = event;
+  const { entity, at, idRow, idCopy, taken } = event;
   const title = event.title || t('events.untitled');
+  const conflict = conflictOf(event);
+  const missing = missingOf(event);
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
@@ -42,9 +72,32 @@ function SentChange({ event }: { event: SyncEvent }) {
           {t(`events.entity.${entity}`)} · {title}
         </p>
         <p>{t(`events.${wordOf(event)}`)}</p>
+        {missing !== null && <p>{t(`events.missing.${missing}`)}</p>}
+        {taken !== null && <p>{t('events.taken', { when: dateTime(taken.at), until: dateTime(taken.until) })}</p>}
         <p className={classes.muted}>{dateTime(at)}</p>
       </div>
       <div className={classes.links}>
+        {conflict !== null && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={t('events.compareNamed', { title })}
+            onClick={() => onCompare(conflict)}
+          >
+            {t('events.compare')}
+          </Button>
+        )}
+        {taken !== null && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={isUndoing}
+            aria-label={t('events.undoNamed', { title })}
+            onClick={onUndo}
+          >
+            {t('events.undo')}
+          </Button>
+        )}
         {idRow !== null && (
           <Link to={pathOf(entity, idRow)} aria-label={t('events.openNamed', { title })}>
             {t('events.open')}
