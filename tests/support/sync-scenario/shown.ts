@@ -7,7 +7,7 @@ const PAGE_SIZE = 100;
 export const ownEntries = async ({ questions }: Calls) => {
   const entries: Awaited<ReturnType<typeof questions.getQuestionsNew>>['content'] = [];
   for (let page = 1; ; page++) {
-    const paging = { page, recordsperpage: PAGE_SIZE };
+    const paging = { page, size: PAGE_SIZE };
     const { content } = await questions.getQuestionsNew({ paging, filter: { bank: 'mine' } });
     entries.push(...content);
     if (content.length < PAGE_SIZE) return entries;
