@@ -10,11 +10,13 @@ import { displayedAlone, isEmptyText, toPrintedText } from '../rich-text/printed
 import { createTextContexts, imagePath } from '../rich-text/text-context.ts';
 import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
 import { copiesOf, introOf, type SectionQuestion, type StimulusOfSection, sectionsOf } from './assessment-sections.ts';
+import { type PageMeasures, pageMeasures } from './page-measures.ts';
 import type { PrintedAssessment, PrintedStudent } from './printed-assessment.ts';
 
 /** What the template of the assessment reads. */
 export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'columns' | 'date'> & {
   lang: string;
+  measures: PageMeasures;
   words: DocumentWords['assessment'];
   title: string;
   /** In the foot of every page. */
@@ -48,7 +50,7 @@ type AssessmentQuestion = {
   /** The rest of the stem, which stays with the alternatives. */
   stem: PrintedText;
   parts: AssessmentPart[];
-  /** It may be higher than a column. */
+  /** It may take most of a column. */
   isLong: boolean;
 };
 
@@ -69,17 +71,8 @@ type AssessmentPart =
   | { is: 'rubric'; headed: boolean; objective: string; levels: string[]; objectives: PrintedText[] }
   | { is: 'onScreen'; note: string; code: string | null };
 
-/**
- * Lines of a narrow column that surely fit in a column, and on the first page below its head: measuring takes as long as
- * setting.
- */
-const SHORT_QUESTION: Readonly<Record<PrintedAssessment['style'], { first: number; later: number }>> = {
-  usual: { first: 24, later: 40 },
-  easy: { first: 14, later: 26 },
-  large: { first: 14, later: 28 },
-};
-/** Questions that may be on the first page. */
-const FIRST_QUESTIONS = 8;
+/** Lines of a narrow column that are surely less than 60 % of its height: measuring takes as long as setting. */
+const SHORT_QUESTION: Readonly<Record<PrintedAssessment['style'], number>> = { usual: 26, easy: 16, large: 14 };
 /** Lines of a stem before its last paragraph, from which columns may end in it. */
 const LONG_LEAD = 6;
 /** Lines of a narrow column. */
@@ -100,12 +93,13 @@ export function toAssessmentData(
   const words = documentWords(assessment.language);
   const { contextOf, notices } = createTextContexts(words.text, images);
   const columns = assessment.style === 'large' || isOnlyRubrics(assessment) ? 1 : assessment.columns;
+  const measures = pageMeasures({ ...assessment, columns });
+  const textWidth = measures.column - measures.number;
   const isWide = columns === 1 && assessment.style !== 'large';
-  const { first, later } = SHORT_QUESTION[assessment.style];
 
   const questionOf = ({ question, beginsTable }: SectionQuestion): AssessmentQuestion => {
     const { idQuestion, number, idType, language, cursiveLetter: cursive, content } = question;
-    const context = contextOf(number);
+    const context = contextOf(number, textWidth);
     const { command, parts } = printLayoutOf(idType, content);
     const textOf = (doc: typeof command) => ({ ...toPrintedText(doc, language, context), ...(cursive && { cursive }) });
     const partOf = (part: PrintPart): AssessmentPart => {
@@ -142,19 +136,22 @@ export function toAssessmentData(
     const stem = textOf(command);
     const shown = parts.map(partOf);
     const { lead, rest } = splitStem(stem);
-    const lines = estimatedLines(rest) + shown.reduce((total, part) => total + linesOfPart(part), 0);
+    const lines =
+      (lead ? estimatedLines(lead) : 0) +
+      estimatedLines(rest) +
+      shown.reduce((total, part) => total + linesOfPart(part), 0);
     return {
       id: idQuestion,
       number,
       lead,
       stem: rest,
       parts: shown,
-      isLong: lines * (isWide ? 0.6 : 1) > (number <= FIRST_QUESTIONS ? first : later),
+      isLong: lines * (isWide ? 0.6 : 1) > SHORT_QUESTION[assessment.style],
     };
   };
 
   const stimulusOf = ({ stimulus: { title, text }, numbers, language }: StimulusOfSection) => {
-    const printed = toPrintedText(text, language, contextOf(numbers[0] ?? null));
+    const printed = toPrintedText(text, language, contextOf(numbers[0] ?? null, measures.column));
     return {
       intro: introOf(numbers, words.assessment),
       title: beginsWith(printed, title) ? '' : breakableText(title),
@@ -166,11 +163,16 @@ export function toAssessmentData(
   const instructions =
     assessment.instructions === null || isEmptyText(assessment.instructions)
       ? null
-      : toPrintedText(assessment.instructions, assessment.language, contextOf(null));
+      : toPrintedText(
+          assessment.instructions,
+          assessment.language,
+          contextOf(null, measures.width - 2 * measures.margin),
+        );
   const data: AssessmentData = {
     paper: assessment.paper,
     style: assessment.style,
     columns,
+    measures,
     date: assessment.date,
     lang: assessment.language,
     words: words.assessment,
@@ -201,9 +203,9 @@ export function toAssessmentData(
 }
 
 /** Times as wide as high: a picture of a line of text. */
-const WIDE_PICTURE = 3;
+const WIDE_PICTURE = 2.2;
 const isWidePicture = (block: PrintedBlock | undefined): boolean =>
-  block?.is === 'image' && block.height > 0 && block.width > WIDE_PICTURE * block.height;
+  block?.is === 'image' && block.ratio !== null && block.ratio * WIDE_PICTURE < 1;
 
 const widestOf = (widths: readonly (number | null)[]): number | null =>
   widths.every((width) => width !== null) ? Math.max(0, ...widths) : null;

@@ -3,10 +3,6 @@ import type { AssessmentData } from './assessment-data.ts';
 /** Where a question begins, in millimetres; where a copy ends, `id` is null. */
 export type QuestionPlace = { id: number | null; page: number; x: number; y: number };
 
-const PAGE_HEIGHT = { a4: 297, letter: 279.4 } as const;
-const PAGE_WIDTH = { a4: 210, letter: 215.9 } as const;
-const TOP_MARGIN = 12;
-const BOTTOM_MARGIN = 19;
 /** How much shorter the longer column has to become, in millimetres: less is not worth setting the pages again. */
 const LEAST_GAIN = 25;
 
@@ -27,17 +23,17 @@ const splitAtEnds = (places: readonly QuestionPlace[]): QuestionPlace[][] => {
   return ends.map((end, index) => places.slice(ends[index - 1] ?? 0, end));
 };
 
-function breakOf({ paper, forms, copies }: AssessmentData, places: readonly QuestionPlace[]): number | null {
+function breakOf({ measures, forms, copies }: AssessmentData, places: readonly QuestionPlace[]): number | null {
   const end = places.at(-1);
   const first = places.find(({ page }) => page === end?.page);
   if (!end || !first || first.id === null || copies.length === 0) return null;
-  const middle = PAGE_WIDTH[paper] / 2;
-  const bottom = PAGE_HEIGHT[paper] - BOTTOM_MARGIN;
+  const middle = measures.width / 2;
+  const bottom = measures.height - measures.bottom;
   const onLast = places.filter(({ page, id }) => page === end.page && id !== null);
   const left = onLast.filter(({ x }) => x < middle);
   const isRightUsed = end.x > middle;
   // Below the head, or where what began on the page before goes on.
-  const top = end.page === places[0]?.page ? first.y : TOP_MARGIN;
+  const top = end.page === places[0]?.page ? first.y : measures.top;
   const heights = (y: number) => ({
     left: y - top,
     right: isRightUsed ? bottom - y + (end.y - top) : end.y - y,

@@ -11,6 +11,8 @@ import type { PrintedFeedback, PrintedSolution } from './printed-feedback.ts';
 
 /** Lines, less than half a column. */
 const LONG_SOLUTION = 20;
+/** Of a solution beside its number, in millimetres; on letter it is a little more. */
+const COLUMN = 76;
 
 /** What the template of the feedback reads. */
 export type FeedbackData = PageData & {
@@ -53,7 +55,9 @@ export function toFeedbackData(
     ),
     solutions: all.flatMap(({ number, language, answer, solution }) => {
       const text =
-        solution === null || isEmptyText(solution) ? null : toPrintedText(solution, language, contextOf(number));
+        solution === null || isEmptyText(solution)
+          ? null
+          : toPrintedText(solution, language, contextOf(number, COLUMN));
       const right = rightOf(answer, words, feedback.language);
       const isLong = text !== null && estimatedLines(text) > LONG_SOLUTION;
       return text === null && answer.type === 'letters' ? [] : [{ number, right, text, isLong }];

@@ -6,7 +6,6 @@ const CHARACTERS_PER_LINE = 36;
 /** Of the tallest image that there is. */
 const LINES_PER_IMAGE = 22;
 const MM_PER_LINE = 5;
-const MM_PER_PIXEL = 25.4 / 96;
 /** Of the widest narrow column. */
 const COLUMN_MM = 80;
 const LINES_PER_FORMULA = 3;
@@ -110,9 +109,9 @@ function linesOf(block: PrintedBlock): number {
     case 'table':
       return linesOfTable(block.columns, block.cells);
     case 'image': {
-      if (block.width === 0) return LINES_PER_IMAGE;
-      const width = Math.min(COLUMN_MM, block.width * MM_PER_PIXEL);
-      return Math.min(LINES_PER_IMAGE, Math.ceil((width * block.height) / block.width / MM_PER_LINE) + 1);
+      if (block.ratio === null) return LINES_PER_IMAGE;
+      const height = Math.min(COLUMN_MM, block.width) * block.ratio;
+      return Math.min(LINES_PER_IMAGE, Math.ceil(height / MM_PER_LINE) + 1);
     }
     case 'formula':
       return LINES_PER_FORMULA;

@@ -1,6 +1,6 @@
 import type { PlacedCell } from './table-grid.ts';
 
-/** A text as the templates read it: names and strings only, never markup. Images have the share of the line that they may take, in per cent, and their size in pixels, 0 where it is unknown. */
+/** A text as the templates read it: names and strings only, never markup. Pictures of their own have their width in millimetres, which what they are in may make smaller, and how many times as high as wide they are, null where that is unknown. */
 export type PrintedBlock =
   /**
    * `leads`: it announces what follows, such as a title or the words before a list, and stays with it. `arabic`: it begins with
@@ -20,7 +20,7 @@ export type PrintedBlock =
       cells: PrintedCell[];
       centred: number[];
     }
-  | { is: 'image'; path: string; alt: string | null; share: number; width: number; height: number }
+  | { is: 'image'; path: string; alt: string | null; width: number; ratio: number | null }
   | PrintedFormula
   | { is: 'unreadable'; text: string }
   | { is: 'rule' }

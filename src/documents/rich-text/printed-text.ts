@@ -5,13 +5,16 @@ import type { Block, Doc, Inline, Mark, Table } from '../../questions/text/docum
 import { keepTogether } from '../../questions/text/render/keep-together.ts';
 import { isRefused, typstFormula } from '../formulas/formula.ts';
 import { beginsArabic, breakableText, printableText, withUnits } from '../printable-text.ts';
-import { isLeading } from './leading-paragraph.ts';
+import { leadsTo } from './leading-paragraph.ts';
+import { pictureWidth } from './picture-width.ts';
 import { type PrintedBlock, type PrintedInline, type PrintedText, plainLine } from './printed-block.ts';
 import { printedTable } from './printed-table.ts';
 import { layOutTable } from './table-grid.ts';
 
 /** What a text is printed with, and where its problems are reported. */
 export type PrintingContext = {
+  /** In millimetres: of which pictures have a share, also in a cell or beside others. */
+  column: number;
   /** Where the template finds an image; null for one that is gone. */
   pathOf: (asset: string) => string | null;
   /** A recording or film, which paper cannot have. */
@@ -46,9 +49,7 @@ export const isEmptyText = (doc: Doc | null): boolean => doc === null || isBlank
 const blocksOf = (blocks: readonly Block[], context: PrintingContext): PrintedBlock[] =>
   blocks.map((block, index) => {
     const printed = blockOf(block, context);
-    return printed.is === 'paragraph' && index < blocks.length - 1 && isLeading(block)
-      ? { ...printed, leads: true }
-      : printed;
+    return printed.is === 'paragraph' && leadsTo(block, blocks[index + 1]) ? { ...printed, leads: true } : printed;
   });
 
 function blockOf(block: Block, context: PrintingContext): PrintedBlock {
@@ -77,9 +78,8 @@ function blockOf(block: Block, context: PrintingContext): PrintedBlock {
         is: 'image',
         path,
         alt: altOf(alt, decorative),
-        share: width,
-        width: size?.width ?? 0,
-        height: size?.height ?? 0,
+        width: pictureWidth({ pixels: size?.width ?? 0, share: width }, context.column),
+        ratio: size ? size.height / size.width : null,
       };
     }
     case 'audio':

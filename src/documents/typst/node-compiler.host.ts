@@ -33,8 +33,8 @@ export function createNodeCompiler(templateFolder: string): Compiler {
       const document = compile(template, data);
       return {
         pages: document.numOfPages,
-        questions: () =>
-          compiler.query(document, { selector: '<question>' }).map(({ value }: { value: QuestionPlace }) => value),
+        places: (label) =>
+          compiler.query(document, { selector: `<${label}>` }).map(({ value }: { value: QuestionPlace }) => value),
         toPdf() {
           try {
             const pdf = compiler.pdf(document, { pdfStandard: 'ua-1' });

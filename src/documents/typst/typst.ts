@@ -37,8 +37,8 @@ export type Template = { path: string; source: string };
 /** Pages that were set. */
 export type SetPages = {
   pages: number;
-  /** Returns the metadata with the label `<question>`. */
-  questions(): QuestionPlace[];
+  /** Returns the metadata with a label: where questions begin, and where they end. */
+  places(label: 'question' | 'question-end'): QuestionPlace[];
   toPdf(): Omit<TypstPdf, 'pages'>;
   /** Returns all pages as one SVG. */
   toSvg(): string;
@@ -70,7 +70,7 @@ export function createTypst(compiler: Compiler): Typst {
   const set = ({ template, data, images, better }: TypstInput): SetPages => {
     compiler.take(images);
     const first = compiler.set(template, data);
-    const changed = better?.(first.questions()) ?? null;
+    const changed = better?.(first.places('question')) ?? null;
     if (changed === null) return first;
     const second = compiler.set(template, changed);
     return second.pages > first.pages ? first : second;
@@ -93,7 +93,8 @@ export function createTypst(compiler: Compiler): Typst {
         const document = set(input);
         const { pages } = document;
         const { idQuestion } = wanted;
-        const question = idQuestion === null ? undefined : document.questions().find(({ id }) => id === idQuestion);
+        const question =
+          idQuestion === null ? undefined : document.places('question').find(({ id }) => id === idQuestion);
         const page = Math.min(Math.max(question?.page ?? wanted.page, 1), pages);
         return { page, pages, svg: pageOfSvg(document.toSvg(), page) };
       }),

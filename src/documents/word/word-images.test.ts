@@ -27,12 +27,17 @@ describe('readWordImage', () => {
 describe('the size of an image in a Word file', () => {
   const image = { type: 'png' as const, bytes: png, width: 400, height: 300 };
 
-  it('is a share of the line, but never more than its own size', () => {
-    expect(imageSize(image, 320, 0.5)).toEqual({ width: 160, height: 120 });
-    expect(imageSize(image, 1000, 1)).toEqual({ width: 400, height: 300 });
+  it('is a share of the column, but never more than its own size or the line', () => {
+    expect(imageSize(image, { line: 320, column: 320 }, 50)).toEqual({ width: 160, height: 120 });
+    expect(imageSize(image, { line: 1000, column: 1000 }, 100)).toEqual({ width: 400, height: 300 });
+    expect(imageSize(image, { line: 100, column: 320 }, 50)).toEqual({ width: 100, height: 75 });
+  });
+
+  it('of a fraction is its own', () => {
+    expect(imageSize({ ...image, width: 46, height: 50 }, { line: 280, column: 320 }, 10)).toMatchObject({ width: 46 });
   });
 
   it('is small in running text', () => {
-    expect(imageSize(image, 320, null).height).toBe(40);
+    expect(imageSize(image, { line: 320, column: 320 }, null).height).toBe(40);
   });
 });

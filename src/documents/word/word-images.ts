@@ -1,21 +1,29 @@
+import { MM_PER_PIXEL, pictureWidth } from '../rich-text/picture-width.ts';
+
 /** An image as Word 2013 can show it; the size is in pixels. */
 export type WordImage = { type: 'png' | 'jpg' | 'gif'; bytes: Uint8Array; width: number; height: number };
 
 /** A picture in running text is at most as high as two lines, in pixels. */
 const LINE_PICTURE = 40;
 
+/** What an image is set in, in pixels: the line, and the column of which it has a share. */
+type Room = { line: number; column: number };
+
 /**
- * Returns the size of an image in pixels: a share of the line and never more than its own size, or, where the share is null,
- * small enough for running text.
+ * Returns the size of an image in pixels: by its share of the column in per cent, as on pages that are printed from here, or, where
+ * the share is null, small enough for running text.
  */
 export function imageSize(
   image: WordImage,
-  lineWidth: number,
+  { line, column }: Room,
   share: number | null,
 ): { width: number; height: number } {
-  const widest = share === null ? lineWidth : lineWidth * Math.min(1, Math.max(0.1, share));
-  const scale = Math.min(1, widest / image.width, share === null ? LINE_PICTURE / image.height : 1);
-  return { width: Math.max(1, Math.round(image.width * scale)), height: Math.max(1, Math.round(image.height * scale)) };
+  const wanted =
+    share === null
+      ? (image.width * LINE_PICTURE) / image.height
+      : pictureWidth({ pixels: image.width, share }, column * MM_PER_PIXEL) / MM_PER_PIXEL;
+  const width = Math.max(1, Math.round(Math.min(image.width, line, wanted)));
+  return { width, height: Math.max(1, Math.round((width * image.height) / image.width)) };
 }
 
 /** Returns an image with its size, or null for a file that is no PNG, JPEG or GIF, or is cut short. */

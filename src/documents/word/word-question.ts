@@ -41,9 +41,10 @@ const LONG_STEM = 900;
 export function wordQuestion(question: PrintedAssessmentQuestion, context: QuestionContext): (Paragraph | Table)[] {
   const { command, parts } = printLayoutOf(question.idType, question.content);
   const { item, indent } = context.list;
+  const width = context.width - indent / TWIPS_A_PIXEL;
   const inner = {
     ...context,
-    width: context.width - indent / TWIPS_A_PIXEL,
+    ...{ width, column: width },
     cursive: question.cursiveLetter,
     language: context.languageOf(question.language),
   };

@@ -12,7 +12,7 @@ import {
 import type { Block, Doc, Inline, Mark } from '../../questions/text/document/document.ts';
 import { isRefused, wordFormula } from '../formulas/formula.ts';
 import { beginsArabic, printableText } from '../printable-text.ts';
-import { isLeading } from '../rich-text/leading-paragraph.ts';
+import { leadsTo } from '../rich-text/leading-paragraph.ts';
 import { layOutTable } from '../rich-text/table-grid.ts';
 import { type DocumentWords, fillIn } from '../words/words.ts';
 import { imageSize, type WordImage } from './word-images.ts';
@@ -26,6 +26,8 @@ export type WordContext = {
   lists: WordLists;
   /** In pixels, at 96 to the inch. */
   width: number;
+  /** Of which pictures have a share, where they are in a narrower one. */
+  column?: number;
   /** Whether its letters are joined handwriting. */
   cursive?: boolean | undefined;
   /** The language of its letters as a tag, where it is not the document's. */
@@ -60,7 +62,7 @@ export function wordText(doc: Doc, context: WordContext, layout: WordLayout = {}
       wordBlock(block, context, {
         ...layout,
         item: index === 0 && begins ? layout.item : undefined,
-        keepNext: stays(layout, index === blocks.length - 1) || (index < blocks.length - 1 && isLeading(block)),
+        keepNext: stays(layout, index === blocks.length - 1) || leadsTo(block, blocks[index + 1]),
       }),
     ),
   ];
@@ -146,7 +148,7 @@ function wordBlock(block: Block, context: WordContext, layout: WordLayout): (Par
       ];
     case 'image': {
       const { asset, alt, decorative, width } = block.attrs;
-      const picture = wordImage(context, asset, decorative ? '' : alt, width / 100);
+      const picture = wordImage(context, asset, decorative ? '' : alt, width);
       return layout.item ? line([picture]).map(alignTop) : line([picture], { alignment: AlignmentType.CENTER });
     }
     case 'audio':
@@ -241,8 +243,13 @@ function wordMathChild(latex: string, display: boolean): ParagraphChild {
   return ImportedXmlComponent.fromXmlString(formula.xml) as unknown as ParagraphChild;
 }
 
-/** `share` of the width of the text; null for a picture in its own size in a line. */
-function wordImage({ images, width, words }: WordContext, asset: string, alt: string, share: number | null) {
+/** `share` of the column in per cent; null for a picture in its own size in a line. */
+function wordImage(
+  { images, width, column = width, words }: WordContext,
+  asset: string,
+  alt: string,
+  share: number | null,
+) {
   const image = images.get(asset);
   const description = printableText(alt);
   if (!image) {
@@ -252,7 +259,7 @@ function wordImage({ images, width, words }: WordContext, asset: string, alt: st
   return new ImageRun({
     type: image.type,
     data: image.bytes,
-    transformation: imageSize(image, width, share),
+    transformation: imageSize(image, { line: width, column }, share),
     altText: { name: '', description, id: '1' },
   });
 }

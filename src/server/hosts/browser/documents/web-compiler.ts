@@ -55,8 +55,8 @@ export async function createWebCompiler({ compiler, renderer, fonts, templates }
       opened.push(session);
       return {
         pages: session.pages_info.page_count,
-        questions: () =>
-          (JSON.parse(world.query(PAGED, '<question>')) as { value: QuestionPlace }[]).map(({ value }) => value),
+        places: (label) =>
+          (JSON.parse(world.query(PAGED, `<${label}>`)) as { value: QuestionPlace }[]).map(({ value }) => value),
         toPdf: () => ({
           pdf: world.get_artifact(PDF, FULL).result,
           isUniversal: false,
