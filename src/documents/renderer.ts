@@ -1,6 +1,6 @@
 import type { PrintNotice } from '../core/printing.ts';
 import { toAssessmentData } from './assessment/assessment-data.ts';
-import { type QuestionPlace, withEvenColumns } from './assessment/last-columns.ts';
+import { planPages } from './assessment/page-plan.ts';
 import type { DocumentImages } from './assessment/printed-assessment.ts';
 import { toContentTableData } from './content-table/content-table-data.ts';
 import { toFamilyData } from './family/family-data.ts';
@@ -43,8 +43,7 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
   switch (content.kind) {
     case 'assessment': {
       const { data, notices } = toAssessmentData(content.assessment, new Set(Object.keys(images)));
-      const better = (places: QuestionPlace[]) => withEvenColumns(data, places);
-      return { input: { template: '/assessment/assessment.typ', data, images, better }, notices };
+      return { input: { template: '/assessment/assessment.typ', data, images, plan: planPages(data) }, notices };
     }
     case 'feedback': {
       const { data, notices } = toFeedbackData(content.feedback, new Set(Object.keys(images)));

@@ -17,6 +17,8 @@ import type { PrintedAssessment, PrintedStudent } from './printed-assessment.ts'
 export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'columns' | 'date'> & {
   lang: string;
   measures: PageMeasures;
+  /** How close all is set: 0 as usual, 3 as close as possible. */
+  density: 0 | 1 | 2 | 3;
   words: DocumentWords['assessment'];
   title: string;
   /** In the foot of every page. */
@@ -31,8 +33,8 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
   copies: {
     form: number;
     student: PrintedStudent | null;
-    /** The question with which the second column of the last page begins, once that is known. */
-    breakBefore: number | null;
+    /** The questions with which a column begins, once that is known. */
+    breaksBefore: number[];
   }[];
 };
 
@@ -173,6 +175,7 @@ export function toAssessmentData(
     style: assessment.style,
     columns,
     measures,
+    density: 0,
     date: assessment.date,
     lang: assessment.language,
     words: words.assessment,
@@ -191,7 +194,7 @@ export function toAssessmentData(
     })),
     copies: copiesOf(assessment).map(({ form, student }) => ({
       form,
-      breakBefore: null,
+      breaksBefore: [],
       student: student && {
         ...student,
         name: breakableText(student.name),

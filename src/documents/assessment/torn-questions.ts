@@ -1,5 +1,5 @@
-import type { QuestionPlace } from './last-columns.ts';
 import type { PageMeasures } from './page-measures.ts';
+import type { QuestionPlace } from './page-plan.ts';
 
 /** Where questions begin and where they end. */
 export type QuestionPlaces = { begins: readonly QuestionPlace[]; ends: readonly QuestionPlace[] };

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import type { QuestionPlace } from '../assessment/last-columns.ts';
+import type { QuestionPlace } from '../assessment/page-plan.ts';
 import { fontFiles } from './font-files.ts';
 import { type Compiler, DATA_PATH, imagePath, type Template, TypstError } from './typst.ts';
 

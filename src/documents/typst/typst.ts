@@ -1,4 +1,4 @@
-import type { QuestionPlace } from '../assessment/last-columns.ts';
+import type { QuestionPlace } from '../assessment/page-plan.ts';
 import type { DocumentImages } from '../assessment/printed-assessment.ts';
 import type { PageWanted } from '../rendering.ts';
 import { pageOfSvg } from './svg-pages.ts';
@@ -8,8 +8,8 @@ export type TypstInput = {
   template: string;
   data: unknown;
   images: DocumentImages;
-  /** Returns what is read to set the pages better, by the metadata with the label `<question>`; null = they are good. */
-  better?: (questions: QuestionPlace[]) => unknown;
+  /** Plans the pages instead: each of what it yields is set in turn, and answered by the metadata with the label `<question>`. The last one counts. */
+  plan?: Generator<unknown, void, QuestionPlace[]>;
 };
 
 export type TypstPdf = {
@@ -67,13 +67,12 @@ export class TypstError extends Error {
 
 /** Returns a typesetter over a compiler. Blocks while it works and cannot be stopped: it belongs in a process of its own. */
 export function createTypst(compiler: Compiler): Typst {
-  const set = ({ template, data, images, better }: TypstInput): SetPages => {
+  const set = ({ template, data, images, plan }: TypstInput): SetPages => {
     compiler.take(images);
-    const first = compiler.set(template, data);
-    const changed = better?.(first.places('question')) ?? null;
-    if (changed === null) return first;
-    const second = compiler.set(template, changed);
-    return second.pages > first.pages ? first : second;
+    let pages: SetPages | undefined;
+    for (let step = plan?.next(); step && !step.done; step = plan?.next(pages.places('question')))
+      pages = compiler.set(template, step.value);
+    return pages ?? compiler.set(template, data);
   };
   const within = <Result>(work: () => Result): Result => {
     try {

@@ -4,7 +4,7 @@ import {
   TypstCompilerBuilder,
   TypstFontResolverBuilder,
 } from '@myriaddreamin/typst-ts-web-compiler';
-import type { QuestionPlace } from '../../../../documents/assessment/last-columns.ts';
+import type { QuestionPlace } from '../../../../documents/assessment/page-plan.ts';
 import { missingCharacters, type RunLengths } from '../../../../documents/typst/missing-characters.ts';
 import { type Compiler, DATA_PATH, imagePath, type Template, TypstError } from '../../../../documents/typst/typst.ts';
 
