@@ -233,16 +233,23 @@ describe('what was done on a computer, and elsewhere meanwhile', () => {
     });
   });
 
-  it('has a question again that it deleted when its registration had been revoked', async () => {
-    const [registered] = (await ana.client.devices.getDevices({})).content;
-    await ana.client.devices.revokeDevice({ idDevice: registered?.idDevice ?? 0 });
-    await here().client.questions.deleteQuestion({ idQuestion });
-    expect(await synchronise()).toMatchObject({ problem: 'revoked', waiting: 0 });
-    expect(await outcomes()).toEqual([['refused', 'revoked']]);
-    await computer.registerFor(ana);
-    await synchronise();
-    expect(await ownEntries(here().client)).toHaveLength(1);
-    await expectAlike();
+  it('has what the server has of what it edited or deleted when its registration had been revoked', async () => {
+    const { editQuestion, deleteQuestion } = here().client.questions;
+    const works = [
+      ['copied', () => editQuestion({ idQuestion, confirmed: true, ...fixture.questionInput('De aquí') })],
+      ['refused', () => deleteQuestion({ idQuestion })],
+    ] as const;
+    for (const [outcome, work] of works) {
+      const devices = (await ana.client.devices.getDevices({})).content.filter(({ revoked }) => revoked === null);
+      await ana.client.devices.revokeDevice({ idDevice: devices[0]?.idDevice ?? 0 });
+      await work();
+      expect(await synchronise()).toMatchObject({ problem: 'revoked', waiting: 0 });
+      expect((await outcomes())[0]).toEqual([outcome, 'revoked']);
+      await computer.registerFor(ana);
+      await synchronise();
+      expect(await ownEntries(here().client)).toHaveLength(2);
+      await expectAlike();
+    }
   });
 
   it('lists what was made and deleted there in its bin', async () => {

@@ -139,12 +139,13 @@ class Storing {
     for (const uuid of this.#waiting) this.#held.add(uuid);
     for (const { uuid, rowUuid, change } of sent) {
       const row = rows.find((one) => one.uuid === rowUuid);
-      if (outcomes.get(uuid) === 'refused') {
-        // What the server could not take stays where it was written; its user is told.
-        if ((change as SyncChange).kind !== 'delete') this.#held.add(rowUuid);
-        // What is deleted here and not there comes back once the computer may receive again.
-        else if (!row && !this.#isGone(rowUuid)) this.#startsOver = true;
-      }
+      const outcome = outcomes.get(uuid);
+      const isDeletion = (change as SyncChange).kind === 'delete';
+      // What the server could not take stays where it was written; its user is told.
+      if (outcome === 'refused' && !isDeletion) this.#held.add(rowUuid);
+      // What the server has in its place, or still has, comes once the computer may receive again.
+      else if ((outcome === 'refused' || outcome === 'copied') && !row && !this.#isGone(rowUuid))
+        this.#startsOver = true;
       if (!this.#held.has(rowUuid) || !row) continue;
       await this.#db
         .update(localBase)
