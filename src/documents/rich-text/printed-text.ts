@@ -163,7 +163,20 @@ function formulaOf(latex: string, display: boolean, context: PrintingContext) {
   const isWide = alt.length > NARROW_FORMULA;
   const breaks = isWide && longestFormulaPart(alt) <= BREAKABLE_PART;
   const isTall = /(?:frac|mat|cases)\(/.test(formula.source);
-  return { is: 'formula' as const, math: formula.source, alt, isTall, isWide, breaks, displayed: false };
+  const displayed = !display && hasNestedFractions(formula.source);
+  return { is: 'formula' as const, math: formula.source, alt, isTall, isWide, breaks, displayed };
+}
+
+/** Returns whether a fraction of a formula has another one in it, whose letters would be too small in a line. */
+function hasNestedFractions(source: string): boolean {
+  const open: boolean[] = [];
+  for (const [part] of source.matchAll(/frac\(|\(|\)/g)) {
+    const isFraction = part !== '(' && part !== ')';
+    if (isFraction && open.includes(true)) return true;
+    if (part === ')') open.pop();
+    else open.push(isFraction);
+  }
+  return false;
 }
 
 /**
