@@ -42,6 +42,17 @@ export const documentsForTeachers: Record<string, TypstContent> = {
       forms: [{ version: 1, code: `1900012F${'ABCDE'.repeat(18)}`, questions: questionsOf(letters(90)) }],
     },
   },
+  'key-versions': {
+    kind: 'key',
+    key: {
+      ...head,
+      forms: [1, 2, 3].map((version) => ({
+        version,
+        code: `${version}9000${version}2F${'ABCDE'.repeat(8)}`,
+        questions: questionsOf(letters(40)),
+      })),
+    },
+  },
   'key-varied': { kind: 'key', key: { ...head, forms: [{ version: 2, code: null, questions: questionsOf(varied) }] } },
   feedback: { kind: 'feedback', feedback: { ...head, version: 3, questions: solutions } },
   'content-table': {

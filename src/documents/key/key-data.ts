@@ -8,30 +8,54 @@ import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
 import type { PrintedKey, PrintedKeyForm } from './printed-key.ts';
 
 /** What the template of the answer key reads. */
-export type KeyData = PageData & { words: DocumentWords['key']; forms: KeyForm[] };
+export type KeyData = PageData & {
+  words: DocumentWords['key'];
+  /** How many questions each form has. */
+  count: number;
+  forms: KeyForm[];
+  /** Numbers with the letters of all forms, read downwards, one column after the other. */
+  columns: KeyRow[][];
+};
+
+/** `first`: the number of the question in the first form; null in that. */
+type KeyRow = { number: number; cells: { letters: string | null; first: number | null }[] };
 
 type KeyForm = {
   version: string;
-  count: number;
+  /** Its number, above its letters. */
+  short: string;
   /** The drawing of the QR code. */
   code: string | null;
-  /** Whether numbers of the first version are shown. */
-  firstShown: boolean;
-  /** Read downwards, one after the other. */
-  columns: { number: number; letters: string | null; first: number }[][];
   /** Questions without letters for which a label says it all. */
   groups: { label: string; numbers: string }[];
   answers: { number: number; text: string }[];
 };
 
+/** Wider ones, with the letters of three forms. */
+const MOST_COLUMNS = 4;
+
 /** Returns what the template of the answer key reads. */
 export function toKeyData(key: PrintedKey): KeyData {
   const words = documentWords(key.language);
   const { noCode, codeLater } = words.key;
+  const count = Math.max(0, ...key.forms.map(({ questions }) => questions.length));
+  const rows = Array.from(
+    { length: count },
+    (_, index): KeyRow => ({
+      number: index + 1,
+      cells: key.forms.map(({ version, questions }) => {
+        const { answer, numberInFirst } = questions[index] ?? {};
+        const letters = answer?.type === 'letters' ? answer.letters : null;
+        return { letters, first: version > 1 ? (numberInFirst ?? null) : null };
+      }),
+    }),
+  );
   return {
     ...pageData(key, words.key.kind),
     words: { ...words.key, noCode: key.codesComeLater ? codeLater : noCode },
+    count,
     forms: key.forms.map((form) => toForm(form, words, key.language)),
+    columns: columnsOf(rows, key.forms.length > 1 ? MOST_COLUMNS : undefined),
   };
 }
 
@@ -40,19 +64,12 @@ function toForm(
   words: DocumentWords,
   language: DocumentLanguage,
 ): KeyForm {
-  const all = questions.map(({ answer, numberInFirst }, index) => ({
-    number: index + 1,
-    letters: answer.type === 'letters' ? answer.letters : null,
-    first: numberInFirst,
-    answer,
-  }));
+  const all = questions.map(({ answer }, index) => ({ number: index + 1, answer }));
   const labels = { byHand: words.key.byHand, onScreen: words.key.onScreen, none: words.key.none };
   return {
     version: fillIn(words.assessment.version, { version }),
-    count: questions.length,
+    short: fillIn(words.key.versionShort, { version }),
     code: code === null ? null : qrSvg(code),
-    firstShown: version > 1,
-    columns: columnsOf(all.map(({ number, letters, first }) => ({ number, letters, first }))),
     groups: (['byHand', 'onScreen', 'none'] as const).flatMap((type) => {
       const numbers = all.filter(({ answer }) => answer.type === type).map(({ number }) => number);
       return numbers.length === 0 ? [] : [{ label: labels[type], numbers: numbers.join(', ') }];

@@ -1,7 +1,7 @@
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
 import type { RightAnswer } from '../../questions/question-type.ts';
 
-/** The answer keys of an assessment as they are printed, for teachers only: a page for each form. */
+/** The answer keys of an assessment as they are printed, for teachers only: the letters of all forms side by side. */
 export type PrintedKey = {
   language: DocumentLanguage;
   paper: PaperSize;
