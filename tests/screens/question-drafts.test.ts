@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import { docFromText } from '../../src/questions/text/plain/from-plain-text.ts';
@@ -64,6 +65,72 @@ describe('a question that is not complete yet', () => {
     await page.getByRole('button', { name: say('ui', 'undo'), exact: true }).press('Enter');
     await page.getByRole('button', { name: /^Eliminar: ¿Qué río/ }).click();
     await page.getByRole('heading', { name: say('bank', 'drafts.empty') }).waitFor();
+  });
+});
+
+describe('leaving a question with unsaved changes', () => {
+  const leaving = (page: Page) => page.getByRole('dialog', { name: say('ui', 'leave.title') });
+  const keep = say('drafts', 'leave.keep');
+  const goBack = (page: Page) => page.getByRole('link', { name: say('bank', 'edit.back') }).click();
+
+  it('saves a new one as a draft and goes where the user was going', async () => {
+    const drafts = storedDrafts();
+    const stubs = [...storedBank().stubs, ...drafts.stubs];
+    const { page } = await openScreen('/my-questions', { as: people.teacher(), stubs, window: phoneWindow });
+    await page.getByRole('button', { name: say('bank', 'screen.write') }).click();
+    await page.getByRole('menuitem').first().click();
+    await typeIntoField(page, stem, '¿Qué río pasa por Toledo?');
+    await page.getByRole('complementary').getByText('¿Qué río pasa por Toledo?').waitFor();
+    await page.goBack();
+    await leaving(page).getByText(say('bank', 'drafts.title')).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expectOf(leaving(page).getByRole('button', { name: keep })).focused.toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: say('bank', 'screen.title'), level: 1 }).waitFor();
+    expect(drafts.drafts().map(({ label }) => label)).toEqual(['¿Qué río pasa por Toledo?']);
+    await page.goForward();
+    await page.waitForURL(/draft=/);
+    await page.reload();
+    await locateTextField(page, stem).getByText('¿Qué río pasa por Toledo?').waitFor();
+    await page.getByText(say('bank', 'edit.draftSaved')).waitFor();
+  });
+
+  it('stays and says why when the draft is refused, with everything that was typed', async () => {
+    const stubs = [...storedBank().stubs, refuse(calls.questions.saveQuestionDraft, 'tooManyQuestionDrafts')];
+    const { page } = await openScreen('/add-question', { as: people.teacher(), stubs });
+    await typeIntoField(page, stem, '¿Qué río pasa por Toledo?');
+    await goBack(page);
+    await leaving(page).getByRole('button', { name: keep }).click();
+    await page.getByRole('alert').getByText(/50/).waitFor();
+    await leaving(page).waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await page.reload();
+    await locateTextField(page, stem).getByText('¿Qué río pasa por Toledo?').waitFor();
+  });
+
+  it('keeps the changes of a saved one on this device, unless it has no room', async () => {
+    const { stubs } = storedBank({ entries: [{ context: null, questions: [ownQuestion({ idQuestion: 201 })] }] });
+    const { page } = await openScreen('/add-question/201', { as: people.teacher(), stubs });
+    const identifier = locateTextField(page, say('bank', 'data.identifier'));
+    await page.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (key, value) {
+        if (!('hasRoom' in globalThis)) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, value);
+      };
+    });
+    await identifier.fill('Tajo 1');
+    await goBack(page);
+    await leaving(page).getByRole('button', { name: keep }).click();
+    await leaving(page).getByRole('alert').getByText(say('drafts', 'leave.noRoom')).waitFor();
+    await expectAccessible(page);
+    await page.evaluate(() => Object.assign(globalThis, { hasRoom: true }));
+    await leaving(page).getByRole('button', { name: keep }).click();
+    await page.getByRole('heading', { name: say('bank', 'screen.title'), level: 1 }).waitFor();
+    await page.goBack();
+    await expectOf(identifier).value.toBe('Tajo 1');
   });
 });
 

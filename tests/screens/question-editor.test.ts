@@ -106,7 +106,7 @@ describe('the editor of a question', () => {
     await typeIntoField(page, stem, 'Casi perdido.');
     await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
     const dialog = page.getByRole('dialog', { name: say('ui', 'leave.title') });
-    await dialog.getByRole('button', { name: say('ui', 'cancel') }).click();
+    await dialog.getByRole('button', { name: say('drafts', 'leave.stay') }).click();
     await page.getByRole('complementary').getByText('Casi perdido.').waitFor();
     await leaveEditor(page, say);
     await page.getByRole('heading', { name: say('bank', 'screen.title'), level: 1 }).waitFor();

@@ -49,9 +49,9 @@ export const openEditor = async (page: Page, say: Translate, idType = 0): Promis
   await page.getByRole('heading', { name: say('bank', 'edit.newTitle') }).waitFor();
 };
 
-/** Leaves the editor for the list and confirms that unsaved changes are lost. */
+/** Leaves the editor for the list and discards what is not saved. */
 export const leaveEditor = async (page: Page, say: Translate): Promise<void> => {
   await page.getByRole('link', { name: say('bank', 'edit.back') }).click();
   const dialog = page.getByRole('dialog', { name: say('ui', 'leave.title') });
-  await dialog.getByRole('button', { name: say('ui', 'leave.confirm') }).click();
+  await dialog.getByRole('button', { name: say('drafts', 'discard') }).click();
 };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { LeaveWithDraftDialog, type LeavingDraft } from './leave-with-draft-dialog.tsx';
 import { usePendingUploads } from './pending-uploads.ts';
 
 type Props = {
@@ -9,7 +10,10 @@ type Props = {
   when: boolean;
   /** True when closing the window would lose changes; `when` by default. Running uploads always count. */
   closing?: boolean;
+  /** Called when the changes are discarded. */
   onLeave?: () => void;
+  /** Offers to keep the changes as a draft, beside discarding them. */
+  draft?: LeavingDraft;
   /** What the question says where it is not about what was typed. */
   words?: { title: string; text: string; confirm: string };
 };
@@ -18,7 +22,7 @@ type Props = {
 export const afterSaving = { state: { saved: true } } as const;
 
 /** Asks for confirmation before unsaved changes are lost by leaving the screen or closing the window. */
-export function UnsavedChangesGuard({ when, closing = when, onLeave, words }: Props) {
+export function UnsavedChangesGuard({ when, closing = when, onLeave, draft, words }: Props) {
   const { t } = useTranslation('ui');
   const isUploading = usePendingUploads() > 0;
   const asksClosing = closing || isUploading;
@@ -32,16 +36,22 @@ export function UnsavedChangesGuard({ when, closing = when, onLeave, words }: Pr
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [asksClosing]);
+  const leave = () => blocker.proceed?.();
+  const discard = () => {
+    onLeave?.();
+    leave();
+  };
+  const stay = () => blocker.reset?.();
+  const isAsking = blocker.state === 'blocked';
+  if (isAsking && when && draft)
+    return <LeaveWithDraftDialog draft={draft} onLeave={leave} onDiscard={discard} onStay={stay} />;
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={isAsking}
       title={words?.title ?? t('leave.title')}
       confirm={words?.confirm ?? t('leave.confirm')}
-      onConfirm={() => {
-        onLeave?.();
-        blocker.proceed?.();
-      }}
-      onClose={() => blocker.reset?.()}
+      onConfirm={discard}
+      onClose={stay}
     >
       {words?.text ?? t('leave.text')}
     </ConfirmDialog>

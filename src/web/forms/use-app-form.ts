@@ -127,6 +127,7 @@ export function useAppForm<Values extends object, Problem extends FormProblem>(o
       keepForReturn: draft.keepForReturn,
       markSaved: draft.markSaved,
       moveTo: draft.moveTo,
+      storeNow: draft.storeNow,
       remove: draft.remove,
     },
   };

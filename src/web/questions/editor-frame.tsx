@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Screen } from '../../ui/layout/screen.tsx';
 import { useIsWindowAtLeast } from '../../ui/layout/use-is-window-at-least.ts';
 import { DraftNotices } from '../forms/draft-notices.tsx';
+import type { LeavingDraft } from '../forms/leave-with-draft-dialog.tsx';
 import { UnsavedChangesGuard } from '../forms/unsaved-changes-guard.tsx';
 import type { AppForm } from '../forms/use-app-form.ts';
 import { EditorShortcuts } from './editor-shortcuts.tsx';
@@ -26,6 +28,8 @@ type Props<Values> = {
   path: string;
   onAnswer: (answers: ConflictAnswers) => void;
   onDismiss: () => void;
+  /** How it is kept as a draft when it is left; on this device where nothing is said. */
+  leavingDraft?: LeavingDraft | undefined;
   /** What came of saving, at the window's foot. */
   notice: ReactNode;
   /** What a student will see. */
@@ -38,6 +42,7 @@ type Props<Values> = {
 /** Renders what the editors of questions and stimuli share: the bar, drafts, the preview, conflicts and the leaving guard. */
 export function EditorFrame<Values>(props: Props<Values>) {
   const { of, form, isNew, title, subtitle, back, actions, nameOf, conflict, path, beside } = props;
+  const { t } = useTranslation('drafts');
   const isWide = useIsWindowAtLeast('md');
   return (
     <Screen frame="bar" pinned title={title} subtitle={subtitle} back={back} actions={actions}>
@@ -72,7 +77,18 @@ export function EditorFrame<Values>(props: Props<Values>) {
         onOver={() => props.onAnswer({ confirmed: true, over: true })}
         onClose={props.onDismiss}
       />
-      <UnsavedChangesGuard when={form.isDirty} closing={false} onLeave={form.draft.remove} />
+      <UnsavedChangesGuard
+        when={form.isDirty}
+        closing={false}
+        onLeave={form.draft.remove}
+        draft={
+          props.leavingDraft ?? {
+            text: t('leave.onDevice'),
+            isPending: form.isWaiting,
+            keep: (leave, stay) => (form.draft.storeNow() ? leave() : stay(t('leave.noRoom'))),
+          }
+        }
+      />
     </Screen>
   );
 }

@@ -129,6 +129,11 @@ function useDraft<Value>(idUser: number, { shape, key, othersPrefix, initial }: 
       keysLeftForReturn.add(storageKey);
       draft.storeEvenIfSaved();
     },
+    /** Stores it at once. Returns whether the device has it now. */
+    storeNow: (): boolean => {
+      draft.store();
+      return !draft.isUnstored;
+    },
     remove: () => draft.remove(),
     /** Continues under another key, as when a new question gets its id. */
     moveTo: (key: string) => draft.moveTo(draftStorageKey(idUser, key)),

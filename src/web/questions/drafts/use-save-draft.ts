@@ -11,6 +11,12 @@ import { type StoredDraft, storedValuesOf } from './drafted-values.ts';
 
 const LABEL_LENGTH = 160;
 
+type Callbacks = {
+  onSaved: (values: QuestionValues, stored: StoredDraft) => void;
+  /** Called when it is not saved; `error` says why. */
+  onRefused?: (() => void) | undefined;
+};
+
 /**
  * Saves a question as a draft, whatever is missing. After a refusal, because the draft was changed or deleted elsewhere, the
  * next save makes a draft of its own.
@@ -21,7 +27,7 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
   // The same one for every try of the first save, whose reply may be lost.
   const [newUuid, setNewUuid] = useState(createUuid);
 
-  const save = (values: QuestionValues, onSaved: (values: QuestionValues, stored: StoredDraft) => void): void => {
+  const save = (values: QuestionValues, { onSaved, onRefused }: Callbacks): void => {
     const uuid = stored?.uuid ?? newUuid;
     const content = {
       uuid,
@@ -38,9 +44,11 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
         onSaved(values, { uuid, updated });
       },
       onError: (error) => {
-        if (!(error instanceof Refused) || !losesDraft.has(error.refusal)) return;
-        setStored(null);
-        setNewUuid(createUuid());
+        if (error instanceof Refused && losesDraft.has(error.refusal)) {
+          setStored(null);
+          setNewUuid(createUuid());
+        }
+        onRefused?.();
       },
     });
   };

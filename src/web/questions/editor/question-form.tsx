@@ -125,15 +125,19 @@ function Form({ question, begin, context, stored }: Props) {
     if (form.submit((now) => saveThen(now, then, answers))) setDone(null);
   };
   /** Stores it although something is missing, to be completed later or on another device. */
-  const keepAsDraft = () => {
+  const keepAsDraft = (leaving?: { onKept: () => void; onRefused: () => void }) => {
     if (form.isWaiting) return;
     setDone(null);
     form.hideProblems();
     form.clearError();
-    drafting.save(form.latest(), (now, kept) => {
-      form.draft.markSaved(now);
-      form.draft.moveTo(storedDraftKey(kept));
-      setDone({ note: 'draft', idQuestion: null, missing: questionProblems(now).length });
+    drafting.save(form.latest(), {
+      onSaved: (now, kept) => {
+        form.draft.markSaved(now);
+        form.draft.moveTo(storedDraftKey(kept));
+        if (leaving) leaving.onKept();
+        else setDone({ note: 'draft', idQuestion: null, missing: questionProblems(now).length });
+      },
+      onRefused: leaving?.onRefused,
     });
   };
   const isWorthKeeping = question === null && (form.isDirty || drafting.stored !== null);
@@ -171,7 +175,7 @@ function Form({ question, begin, context, stored }: Props) {
               variant="quiet"
               disabled={form.isWaiting || !isWorthKeeping}
               loading={drafting.isPending}
-              onClick={keepAsDraft}
+              onClick={() => keepAsDraft()}
             >
               {t('edit.saveDraft')}
             </Button>
@@ -191,6 +195,16 @@ function Form({ question, begin, context, stored }: Props) {
       path={questionPath(question?.idQuestion ?? 0)}
       onAnswer={(answers) => submit(then, answers)}
       onDismiss={dismissConflict}
+      leavingDraft={
+        question === null
+          ? {
+              text: t('edit.leaveDraft', { list: t('drafts.title') }),
+              isPending: form.isWaiting || drafting.isPending,
+              // The notice at the window's foot says why it is refused.
+              keep: (leave, stay) => keepAsDraft({ onKept: leave, onRefused: stay }),
+            }
+          : undefined
+      }
       notice={
         <SaveNotice
           problems={problems.length}
