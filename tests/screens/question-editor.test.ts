@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
 import type { TeacherQuestion } from '../../src/contract/questions.ts';
+import type { Block, Doc } from '../../src/questions/text/document/document.ts';
+import { phoneWindow } from '../support/browser.ts';
 import { expectAccessible, expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import {
@@ -182,6 +185,53 @@ describe('the editor of a question', () => {
       .getByRole('link', { name: say('bank', 'do.edit') })
       .click();
     await expectOf(identifier).value.toBe('EN-OTRA');
+  });
+
+  it('shows an image in its proportions while its width is set, as wide as it will be in a line', async () => {
+    const size = { width: 1280, height: 1600 };
+    const image: Block = {
+      type: 'image',
+      attrs: { asset: `${'a'.repeat(32)}.png`, alt: 'Un mapa', decorative: false, width: 50, size },
+    };
+    const command: Doc = { type: 'doc', content: [image] };
+    const content = { version: 1, command, alternatives: [], correct: null, feedback: null };
+    const { page } = await openQuestion({ content });
+    const drawn = { ...size, channels: 3 as const, background: '#0f6b63' };
+    const body = await sharp({ create: drawn }).png().toBuffer();
+    await page.route('**/files/*', (route) => route.fulfill({ body, contentType: 'image/png' }));
+    await page.reload();
+    await locateTextField(page, stem).getByRole('img', { name: 'Un mapa' }).dblclick();
+    const dialog = page.getByRole('dialog', { name: say('editor', 'image.title') });
+    /** The ratio of the preview, and its share of the line in which it is drawn. */
+    const preview = () =>
+      dialog.locator('img').evaluate((shown: HTMLImageElement) => {
+        const { width, height } = shown.getBoundingClientRect();
+        return [width / height, width / (shown.parentElement?.clientWidth ?? 0)].map((ratio) => ratio.toFixed(1));
+      });
+    await expect.poll(preview).toEqual(['0.8', '0.5']);
+    const width = dialog.getByRole('combobox', { name: say('editor', 'image.width') });
+    await width.selectOption('100');
+    await expect.poll(preview).toEqual(['0.8', '1.0']);
+    await expectAccessibleInAllThemes(page);
+    await width.selectOption('20');
+    await expect.poll(preview).toEqual(['0.8', '0.2']);
+    await page.setViewportSize(phoneWindow.viewport);
+    await expect.poll(preview).toEqual(['0.8', '0.2']);
+    await dialog.getByRole('button', { name: say('editor', 'save') }).click();
+    const shown = page.getByRole('img', { name: 'Un mapa' });
+    await expect
+      .poll(() =>
+        shown.evaluateAll((all) =>
+          all.map((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return [width, (width / height).toFixed(1)];
+          }),
+        ),
+      )
+      .toEqual([
+        [128, '0.8'],
+        [128, '0.8'],
+      ]);
   });
 
   it('reports a question with the same words in other case and shows it', async () => {

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileAddress } from '../../../../core/files/asset-id.ts';
 import { useLengthLimit } from '../../../../ui/form/use-length-limit.ts';
 import type { Image, InlineImage } from '../../document/document.ts';
 import { documentLimits } from '../../document/limits.ts';
 import classes from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
+import { ImagePreview } from './image-preview.tsx';
 
 type Props = { image: Image | InlineImage; onSave(image: Image | InlineImage): void; onClose(): void };
 
@@ -21,14 +21,15 @@ export function ImageDialog({ image, onSave, onClose }: Props) {
   const [isInline, setInline] = useState(image.type === 'inlineImage');
   const { asset, alt, decorative, width, size } = draft;
 
-  const submit = () => {
-    const attrs = { asset, alt: decorative ? '' : alt.trim(), decorative, ...(size && { size }) };
-    onSave(isInline ? { type: 'inlineImage', attrs } : { type: 'image', attrs: { ...attrs, width } });
-  };
+  const attrs = { asset, alt: decorative ? '' : alt.trim(), decorative, ...(size && { size }) };
+  const edited: Image | InlineImage = isInline
+    ? { type: 'inlineImage', attrs }
+    : { type: 'image', attrs: { ...attrs, width } };
+  const submit = () => onSave(edited);
 
   return (
     <FormDialog title={t('image.title')} submitLabel={t('save')} onSubmit={submit} onClose={onClose}>
-      <img src={fileAddress(asset)} alt="" width={size?.width} height={size?.height} className={classes.image} />
+      <ImagePreview image={edited} />
       <Textarea
         label={t('image.description')}
         description={t('image.why')}
