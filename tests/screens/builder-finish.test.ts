@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Assessment } from '../../src/contract/assessments.ts';
 import { calls } from '../../src/contract/index.ts';
 import { OVERDUE_MS } from '../../src/web/data/use-is-overdue.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
@@ -78,7 +79,11 @@ describe('the step that finishes an assessment', () => {
     await expectOf(lines).value.toBe('9');
 
     await titleOf(page).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Acabar' }).click();
+    const asking = page.getByRole('dialog');
+    await asking
+      .getByText(/elige «Editar de nuevo» en «Cambiar».* Si ya se ha programado, solo .* una copia/)
+      .waitFor();
+    await asking.getByRole('button', { name: 'Acabar' }).click();
     await page.getByRole('heading', { name: 'Tres versiones' }).waitFor();
     await page.getByText(/No hay código con la clave/).waitFor();
     await expectOf(page.getByRole('img', { name: /^Código con la clave/ })).count.toBe(0);
@@ -93,6 +98,14 @@ describe('the step that finishes an assessment', () => {
     await expect.poll(() => wire.inputs(calls.documents.getPrintedPage).at(-1)).toMatchObject({ version: 2 });
     await expectAccessibleInAllThemes(page);
     await paper.getByRole('button', { name: 'Cerrar' }).click();
+  });
+
+  it('says of the provider’s how long it can be edited again', async () => {
+    const review: Assessment['review'] = { state: 'draft', comment: '', actions: [] };
+    const { stubs, idAssessment } = builtAssessment({ of: { title: 'Modelo', review }, has: [one] });
+    const { page } = await openScreen(`/add-assessment/${idAssessment}/3`, { as: people.author(), stubs });
+    await page.getByRole('button', { name: 'Acabar la evaluación' }).click();
+    await page.getByText(/antes de que se publique, elige «Editar de nuevo» en «Cambiar»/).waitFor();
   });
 
   it('says while there is no network that what is typed is safe on the device, and saves it when it is back', async () => {

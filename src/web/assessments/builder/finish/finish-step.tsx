@@ -45,7 +45,7 @@ export const FinishStep = (props: Props) => (
 );
 
 function Finish({ assessment, blocks }: Props) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation(['builder', 'assessments']);
   const navigate = useNavigate();
   const finishing = useWrite(calls.assessments.finishAssessment, { leavesScreen: true });
   // The window's foot says which file the end of the work waits for.
@@ -148,7 +148,12 @@ function Finish({ assessment, blocks }: Props) {
           onClose={() => setConfirming(false)}
         >
           <p>{t('finish.text', { count: countQuestions(blocks) })}</p>
-          <p>{t('finish.copies')}</p>
+          <p>
+            {t(assessment.review.state === 'published' ? 'finish.again' : 'finish.againProvider', {
+              again: t('assessments:action.editAgain'),
+              change: t('assessments:action.change'),
+            })}
+          </p>
         </ConfirmDialog>
       )}
       <SavingNotice idAssessment={idAssessment} />
