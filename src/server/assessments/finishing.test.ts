@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AssessmentWorld, openAssessmentWorld } from '../../../tests/support/assessment-world.ts';
 import { addSchedule } from '../../../tests/support/assessments-and-attempts.ts';
+import { newUuid } from '../../../tests/support/made-up.ts';
+import { singleChoiceContent } from '../../../tests/support/world.ts';
 import { decodeAnswerKeyQr } from '../../core/assessments/answer-key.ts';
 import { formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Doc } from '../../questions/text/document/document.ts';
 import { docFromText } from '../../questions/text/plain/from-plain-text.ts';
-import { assessment, asset, question, schedule } from '../database/schema.ts';
+import { assessment, asset, question, questionVersion, schedule } from '../database/schema.ts';
 
 describe('the life cycle of an assessment', () => {
   let fixture: AssessmentWorld;
@@ -187,6 +190,24 @@ describe('the life cycle of an assessment', () => {
         const { qrcode } = (await build().getQrCode({ idAssessment, version: 1 })).content;
         expect(content.find((one) => one.idAssessment === idAssessment)?.qrcode).toBe(qrcode);
       }
+    });
+
+    it('is in the list that of the version which has an id now', async () => {
+      const idQuestion = fixture.standaloneQuestions.at(-1) ?? 0;
+      await fixture.setQuestions(idAssessment, [idQuestion]);
+      await finish();
+      const letters = async () => {
+        const { content } = await build().getAssessments({});
+        return decodeAnswerKeyQr(content.find((one) => one.idAssessment === idAssessment)?.qrcode ?? '')?.letters;
+      };
+      const before = await letters();
+      const [letter, right] = before === 'A' ? ['B', 2] : ['A', 1];
+      // A restored server gives an id again.
+      await fixture.world.database
+        .update(questionVersion)
+        .set({ uuid: newUuid(), content: singleChoiceContent('Otra', right) })
+        .where(and(eq(questionVersion.idSchool, PROVIDER_SCHOOL_ID), eq(questionVersion.idQuestion, idQuestion)));
+      expect(await letters()).toBe(letter);
     });
 
     it('has room for ninety questions', async () => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { byForm, type FormNumber, formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
 import type { QuestionInOrder } from '../../core/assessments/positions.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Database } from '../database/database.ts';
-import { assessmentSnapshot } from '../database/schema.ts';
+import { assessmentSnapshot, questionVersion } from '../database/schema.ts';
 
 /** The key of an assessment; the school may be the provider. */
 export type AssessmentRef = { idSchool: number; idAssessment: number };
@@ -42,8 +43,8 @@ export const loadSnapshot = (
     )
     .orderBy(asc(assessmentSnapshot.position));
 
-/** The version of a question in a form. */
-export type PinnedVersion = Pick<PinnedQuestion, 'questionSchool' | 'idQuestionVersion'>;
+/** The version of a question in a form, with its uuid: a computer gives versions other ids once the server has. */
+export type PinnedVersion = Pick<PinnedQuestion, 'questionSchool' | 'idQuestionVersion'> & { uuid: string | null };
 
 /** Returns the versions of the questions in the first form of finished assessments of one school, by the assessment's id. */
 export const loadFirstForms = async (
@@ -53,8 +54,16 @@ export const loadFirstForms = async (
 ): Promise<Map<number, PinnedVersion[]>> => {
   const { idAssessment, questionSchool, idQuestionVersion } = assessmentSnapshot;
   const rows = await db
-    .select({ idAssessment, questionSchool, idQuestionVersion })
+    .select({ idAssessment, questionSchool, idQuestionVersion, uuid: questionVersion.uuid })
     .from(assessmentSnapshot)
+    .leftJoin(
+      questionVersion,
+      and(
+        inArray(questionVersion.idSchool, [idSchool, PROVIDER_SCHOOL_ID]),
+        eq(questionVersion.idSchool, questionSchool),
+        eq(questionVersion.id, idQuestionVersion),
+      ),
+    )
     .where(
       and(
         eq(assessmentSnapshot.idSchool, idSchool),

@@ -11,8 +11,8 @@ const MOST_VERSIONS = 50_000;
 /** Wordings that are read together: those of a long list would be many megabytes at once. */
 const PORTION = 1000;
 
-/** The letters of the keys of questions by their version, which never changes; blank for a question without letters. */
-const cachedLetters = new WeakMap<Database, LRUCache<number, string>>();
+/** The letters of the keys of questions by the uuid of their version, which never changes; blank for a question without letters. */
+const cachedLetters = new WeakMap<Database, LRUCache<string, string>>();
 
 /**
  * Returns the text of the answer key code of the first form of finished assessments of one school, by their id; null where no answer
@@ -37,19 +37,20 @@ export const loadAnswerKeyCodes = async (
 };
 
 const loadLetters = async (db: Database, versions: readonly PinnedVersion[]): Promise<ReadonlyMap<number, string>> => {
-  const cache = cachedLetters.get(db) ?? new LRUCache<number, string>({ max: MOST_VERSIONS });
+  const cache = cachedLetters.get(db) ?? new LRUCache<string, string>({ max: MOST_VERSIONS });
   cachedLetters.set(db, cache);
   const letters = new Map<number, string>();
   const unknown = new Map<number, PinnedVersion>();
   for (const version of versions) {
-    const cached = cache.get(version.idQuestionVersion);
+    const cached = cache.get(version.uuid ?? '');
     if (cached === undefined) unknown.set(version.idQuestionVersion, version);
     else letters.set(version.idQuestionVersion, cached);
   }
   await inBatches([...unknown.values()], PORTION, async (some) => {
     for (const [idVersion, { idType, content }] of await loadWordings(db, some)) {
       const found = questionTypeOf(idType).keyLetters(content) ?? '';
-      cache.set(idVersion, found);
+      const uuid = unknown.get(idVersion)?.uuid;
+      if (uuid) cache.set(uuid, found);
       letters.set(idVersion, found);
     }
   });
