@@ -28,7 +28,11 @@ export const SyncChange = z.intersection(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('add'), after: Fields }),
     z.object({ kind: z.literal('edit'), before: Fields, after: Fields }),
-    z.object({ kind: z.literal('delete'), revision: z.string().max(100) }),
+    z.object({
+      ...{ kind: z.literal('delete'), revision: z.string().max(100) },
+      /** Of a stimulus that was deleted without its questions: these. Changes that come before have taken them out of it. */
+      formerQuestions: z.array(z.uuid()).max(1000).optional(),
+    }),
   ]),
 );
 export type SyncChange = z.infer<typeof SyncChange>;

@@ -7,7 +7,7 @@ import type { Fields } from '../../core/sync/merge.ts';
 import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
 import type { Database } from '../database/database.ts';
 import { loadUuids } from '../database/row-uuids.ts';
-import { changeLog, localBase } from '../database/schema.ts';
+import { changeLog, localBase, question } from '../database/schema.ts';
 import { headOf, loadRows } from './local-rows.ts';
 
 /** A row that was changed on this computer since the server last told it, as its change log says. */
@@ -40,10 +40,40 @@ export const findChanges = async (db: Database, idSchool: number, which?: Which)
     return tables ? [[entity, tables] as const] : [];
   });
   const uuidOf = await loadUuids(db, idSchool, present);
+  const formerOf = await loadFormerQuestions(db, idSchool, rows);
   return touched.map((row) => {
     const tables = rows.get(row.uuid) ?? null;
-    return { ...row, tables, change: changeOf(row.entity, undeleted(row.entity, tables), row.base, uuidOf) };
+    const change = changeOf(row.entity, undeleted(row.entity, tables), row.base, uuidOf);
+    const formerQuestions = formerOf.get(row.uuid);
+    return {
+      ...row,
+      tables,
+      change: change?.kind === 'delete' && formerQuestions ? { ...change, formerQuestions } : change,
+    };
   });
+};
+
+/** Returns the uuids of the questions that deleted stimuli had, by the uuids of these. */
+const loadFormerQuestions = async (
+  db: Database,
+  idSchool: number,
+  rows: ReadonlyMap<string, RowTables>,
+): Promise<Map<string, string[]>> => {
+  const former = new Map<string, string[]>();
+  for (const [uuid, { stimulus = [] }] of rows) {
+    const ids = (stimulus[0]?.['deleted'] === true && (stimulus[0]['former_questions'] as number[] | null)) || [];
+    if (ids.length === 0) continue;
+    const { id, uuid: uuidOfQuestion } = question;
+    const found = await db
+      .select({ id, uuid: uuidOfQuestion })
+      .from(question)
+      .where(and(eq(question.idSchool, idSchool), inArray(id, ids)));
+    former.set(
+      uuid,
+      ids.flatMap((one) => found.find((row) => row.id === one)?.uuid ?? []),
+    );
+  }
+  return former;
 };
 
 const undeleted = (entity: SyncedEntity, tables: RowTables | null = null): RowTables | null =>

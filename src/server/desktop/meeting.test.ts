@@ -252,13 +252,25 @@ describe('what was done on a computer, and elsewhere meanwhile', () => {
     }
   });
 
-  it('lists what was made and deleted there in its bin', async () => {
+  it('lists what was made and deleted there in its bin, and online a stimulus to which its questions return', async () => {
     computer.line.isCut = true;
     const made = await fixture.addQuestion(here() as TestUser, 'Nueva');
     await here().client.questions.deleteQuestion({ idQuestion: made });
     expect((await here().client.bin.getDeleted({})).content).toMatchObject([{ type: 'question', id: made }]);
     await here().client.questions.restoreQuestion({ idQuestion: made });
     expect((await ownEntries(here().client)).flatMap(({ questions }) => questions)).toHaveLength(2);
+    computer.line.isCut = false;
+    const text = { contextTitle: 'El corcho', contextText: 'Flota', idsQuestions: [idQuestion] };
+    const { idContext } = (await ana.client.questions.addContext(text)).content;
+    await synchronise();
+    await here().client.questions.deleteContext({ idContext, withQuestions: false });
+    await synchronise();
+    expect(await titlesOf(ana)).toEqual([]);
+    expect((await ana.client.bin.getDeleted({})).content).toMatchObject([{ type: 'context', id: idContext }]);
+    await ana.client.questions.restoreContext({ idContext });
+    await synchronise();
+    expect(await titlesOf(ana)).toEqual(['El corcho']);
+    await expectAlike();
   });
 
   it('is found by the name of a topic that was merged into its own', async () => {

@@ -16,6 +16,7 @@ import {
   findStimulusVersionByUuid,
   insertStimulus,
   listLastQuestions,
+  listQuestionsAlone,
   listStimulusQuestions,
   removeFromStimulus,
   type StimulusRow,
@@ -100,12 +101,20 @@ export const addWordingsOfDeleted = async (
   recordChanges(writing.db, idSchool, 'stimulus', [uuid]);
 };
 
-/** Deletes a stimulus of the user's; its questions stay. */
-export const deleteSyncedStimulus = async ({ db, me, now }: Writing, { idSchool, id }: StimulusRow): Promise<void> => {
+/**
+ * Deletes a stimulus of the user's; its questions stay, and return with it when it is restored: also those that `formerQuestions` names,
+ * which were taken out of it before.
+ */
+export const deleteSyncedStimulus = async (
+  { db, me, now }: Writing,
+  { idSchool, id }: StimulusRow,
+  formerQuestions: readonly string[],
+): Promise<void> => {
   await lockQuestionsOfOwner(db, me);
   const questions = (await listStimulusQuestions(db, idSchool, id)).map((question) => question.id);
+  const former = await listQuestionsAlone(db, { idSchool, idOwner: me.idUser }, formerQuestions);
   await removeFromStimulus(db, idSchool, questions, now);
-  await deleteStimulus(db, idSchool, id, questions, now);
+  await deleteStimulus(db, idSchool, id, [...questions, ...former], now);
   await refreshBankEntries(db, idSchool, questions);
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { idArray } from '../../database/arrays.ts';
@@ -93,6 +93,22 @@ export const listLastQuestions = (db: Database, { idSchool, id, deleted, formerQ
         )
         .orderBy(asc(question.stimulusPosition), asc(question.id))
     : listStimulusQuestions(db, idSchool, id);
+
+/** Returns the ids of questions of an owner with these uuids that have no stimulus, in the order of the uuids. */
+export const listQuestionsAlone = async (
+  db: Database,
+  { idSchool, idOwner }: { idSchool: number; idOwner: number },
+  uuids: readonly string[],
+): Promise<number[]> => {
+  if (uuids.length === 0) return [];
+  const { id, uuid } = question;
+  const isOwn = and(eq(question.idSchool, idSchool), eq(question.idOwner, idOwner));
+  const rows = await db
+    .select({ id, uuid })
+    .from(question)
+    .where(and(isOwn, inArray(uuid, [...uuids]), isNull(question.idStimulus)));
+  return rows.toSorted((a, b) => uuids.indexOf(a.uuid) - uuids.indexOf(b.uuid)).map((row) => row.id);
+};
 
 /** School, owner and author of a new stimulus. */
 export type StimulusOrigin = Pick<typeof stimulus.$inferInsert, 'idSchool' | 'idOwner' | 'idAuthor' | 'uuid'>;

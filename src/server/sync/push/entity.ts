@@ -30,7 +30,8 @@ export type Entity<Row> = {
     row: Row,
     written: { fields: Fields; versions: readonly unknown[]; before: Fields },
   ): Promise<Written>;
-  remove(sending: Sending, row: Row): Promise<void>;
+  /** `formerQuestions` are those that changes before took out of a stimulus, by their uuids. */
+  remove(sending: Sending, row: Row, formerQuestions: readonly string[]): Promise<void>;
   /** Adds a row of the user's with these fields and returns its uuid. `row` is the one that they did not go into. */
   copy(sending: Sending, row: Row | undefined, fields: Fields): Promise<string>;
   /** Stores the versions that a device made of a row that they did not go into: a finished assessment may show them. */

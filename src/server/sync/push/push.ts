@@ -93,7 +93,7 @@ const makeChange = async <Row>(begun: Sending, entity: Entity<Row>, sent: SyncCh
   const { row: wanted, copy, reason } = entity.resolve(withSeen(change, target), target);
   let isWhole = true;
   if (wanted === null) {
-    if (row !== undefined) await entity.remove(sending, row);
+    if (row !== undefined) await entity.remove(sending, row, formerQuestionsOf(sent));
   } else if (wanted !== undefined) {
     const written =
       row === undefined
@@ -110,6 +110,9 @@ const makeChange = async <Row>(begun: Sending, entity: Entity<Row>, sent: SyncCh
   if (reason !== null) return { outcome: 'refused', reason: reason === 'conflict' ? null : reason, copy: null };
   return isWhole ? done : { ...done, outcome: 'merged' };
 };
+
+const formerQuestionsOf = (sent: SyncChange): readonly string[] =>
+  sent.kind === 'delete' ? (sent.formerQuestions ?? []).map((uuid) => uuid.toLowerCase()) : [];
 
 type Kept<Row> = { change: Change; versions: readonly unknown[]; row: Row | undefined; target: Target };
 

@@ -44,7 +44,7 @@ export const stimulusEntity: Entity<StimulusRow> = {
     return whole;
   },
 
-  remove: (sending, row) => deleteSyncedStimulus(sending, row),
+  remove: (sending, row, formerQuestions) => deleteSyncedStimulus(sending, row, formerQuestions),
 
   async keepVersions(sending, row, _fields, versions) {
     if (row.idOwner === sending.me.idUser) await addWordingsOfDeleted(sending, row, versionsIn(versions));
