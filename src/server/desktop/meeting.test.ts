@@ -273,6 +273,33 @@ describe('what was done on a computer, and elsewhere meanwhile', () => {
     await expectAlike();
   });
 
+  it('has nothing more of what only a deleted assessment showed, or one that was not sent yet', async () => {
+    const idOther = await fixture.world.addCatalogue(['Historia']);
+    const [idOfProvider = 0] = await fixture.world.addQuestions({
+      ...{ count: 1, idCataloging: idOther, stimulusTitle: 'Roma', stemOf: () => 'Prestada' },
+    });
+    const text = { contextTitle: 'El corcho', contextText: 'Flota', idsQuestions: [idQuestion] };
+    const { idContext } = (await ana.client.questions.addContext(text)).content;
+    const idDeleted = await fixture.addAssessment(ana, [idOfProvider], { finish: false });
+    await synchronise();
+    const readTexts = async () =>
+      JSON.stringify(await computer.readCopies())
+        .match(/Prestada|Roma|El corcho/g)
+        ?.toSorted() ?? [];
+    expect(new Set(await readTexts())).toEqual(new Set(['El corcho', 'Prestada', 'Roma']));
+    await ana.client.assessments.deleteAssessment({ id: idDeleted });
+    await ana.client.questions.deleteContext({ idContext, withQuestions: false });
+    computer.line.onReply = async () => {
+      computer.line.onReply = null;
+      await fixture.addAssessment(here() as TestUser, [idQuestion], { finish: false });
+    };
+    await synchronise();
+    expect(new Set(await readTexts())).toEqual(new Set(['El corcho']));
+    await synchronise();
+    expect(await readTexts()).toEqual([]);
+    await expectAlike();
+  });
+
   it('is found by the name of a topic that was merged into its own', async () => {
     const idOther = await fixture.world.addCatalogue(['Naturaleza']);
     const [discipline] = (await ana.client.questions.getCatalogings({})).content;

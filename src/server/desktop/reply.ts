@@ -20,7 +20,7 @@ import { editedAt, headOf, loadRows } from './local-rows.ts';
 import { findWaiting } from './outgoing.ts';
 import { findRegistered, type RegisteredRow } from './store.ts';
 import { deleteRows, storeRows } from './store-rows.ts';
-import { countUses, markShown } from './uses.ts';
+import { countUses, findUnshown, markShown } from './uses.ts';
 
 export type Reply = OutputOf<typeof offline.syncAssessment>;
 
@@ -103,6 +103,7 @@ class Storing {
     await this.#store(listing?.number ?? 0);
     await this.#remove(this.#reply.removed);
     if (listing && this.#reply.listing === null) await this.#endListing(listing);
+    if (this.#isLast()) await this.#removeUnshown();
     await this.#moveOn(listing);
     await this.#listFiles(rows);
     if (this.#reply.idSchool === PROVIDER_SCHOOL_ID) await this.#countProviderChange();
@@ -313,6 +314,20 @@ class Storing {
     await this.#db.delete(localChange).where(inArray(localChange.rowUuid, [...uuids]));
     recordChanges(this.#db, idSchool, entity, uuids);
     if (entity === 'question') await deriveEntriesOf(this.#db, idSchool, uuids);
+  }
+
+  /** Whether the computer has all that the server has to tell of the school, and the reply told something. */
+  #isLast(): boolean {
+    const { idSchool, hasMore, listing, rows, removed, answers } = this.#reply;
+    const isElsewhere = Object.keys(this.#listings).some((school) => Number(school) !== idSchool);
+    const tells = rows.length + removed.length + answers.length > 0;
+    return this.#device.isComplete && !hasMore && listing === null && !isElsewhere && tells;
+  }
+
+  async #removeUnshown(): Promise<void> {
+    // What a question was removed from may be shown by nothing any more.
+    for (const entity of ['question', 'stimulus'] as const)
+      await this.#remove(await findUnshown(this.#db, this.#device, entity, this.#held));
   }
 
   #isGone = (uuid: string): boolean => this.#reply.removed.some((ref) => ref.uuid === uuid);

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CopiedRow } from '../../contract/offline.ts';
-import { uuidList } from '../database/arrays.ts';
+import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
+import { FIRST_LOCAL_ID } from '../../core/sync/local-ids.ts';
+import { idArray, uuidList } from '../database/arrays.ts';
 import { type Database, rowsOf } from '../database/database.ts';
+import type { RegisteredRow } from './store.ts';
 
 /**
  * Marks questions and stimuli as deleted that are about to be removed and that assessments show whose changes wait: a finished one is
@@ -34,6 +37,44 @@ export const markShown = async (
     for (const { uuid } of marked) shown.add(uuid);
   }
   return shown;
+};
+
+/**
+ * Returns the questions, or else the stimuli without any, of which a computer needs no copy any more: those of others and deleted ones that no
+ * assessment here shows, and of the provider's that are not of the disciplines that it brings along. The server tells nothing of them: its
+ * log does not say what an assessment showed before. What waits stays, what was
+ * made here alone, and what a version has that can be given back.
+ */
+export const findUnshown = async (
+  db: Database,
+  { idUser, idSchool, disciplines }: Pick<RegisteredRow, 'idUser' | 'idSchool' | 'disciplines'>,
+  entity: 'question' | 'stimulus',
+  waiting: ReadonlySet<string>,
+): Promise<{ entity: 'question' | 'stimulus'; uuid: string }[]> => {
+  const column = sql.identifier(`id_${entity}`);
+  const shown = (table: 'assessment_question' | 'assessment_snapshot') => sql`
+    select from ${sql.identifier(table)} item
+    where item.id_school = ${idSchool} and item.question_school = t.id_school and item.${column} = t.id`;
+  // By their sets, since a computer may have thousands.
+  const isBrought = sql`t.id in (
+    select unnest(e.questions) from bank_entry e
+    where e.id_school = ${PROVIDER_SCHOOL_ID} and e.publication_state = 'published' and e.classifications && array(
+      select coalesce(c.id_merged_into, c.id) from catalogue c
+      where c.id_school = ${PROVIDER_SCHOOL_ID} and c.id = any(${idArray(disciplines ?? [])})))`;
+  const hasQuestions = sql`exists (
+    select from question q where q.id_school in (${idSchool}, ${PROVIDER_SCHOOL_ID}) and q.id_school = t.id_school and q.id_stimulus = t.id)`;
+  const rows = rowsOf<{ uuid: string }>(
+    await db.execute(sql`
+      with unshown as materialized (
+        select t.uuid from ${sql.identifier(entity)} t
+        where t.id_school in (${idSchool}, ${PROVIDER_SCHOOL_ID}) and t.id < ${FIRST_LOCAL_ID}
+          and (t.id_school = ${PROVIDER_SCHOOL_ID} or t.id_owner is distinct from ${idUser} or t.deleted)
+          and not ${entity === 'question' ? sql`(t.id_school = ${PROVIDER_SCHOOL_ID} and ${isBrought})` : hasQuestions}
+          and not exists (${shown('assessment_question')}) and not exists (${shown('assessment_snapshot')}))
+      select unshown.uuid from unshown where not exists (
+        select from local_taking taking where strpos(taking.taken::text, unshown.uuid::text) > 0)`),
+  );
+  return rows.flatMap(({ uuid }) => (waiting.has(uuid) ? [] : [{ entity, uuid }]));
 };
 
 /**

@@ -7,7 +7,7 @@ import { changeLog } from '../../../src/server/database/schema.ts';
 import { type Reply, storeReply } from '../../../src/server/desktop/reply.ts';
 import type { Ledger } from './ledger.ts';
 import type { Computer, Participants, Server } from './participants.ts';
-import { shownTo } from './shown.ts';
+import { papersOf, shownTo } from './shown.ts';
 
 const MOST_ROUNDS = 5;
 
@@ -39,24 +39,17 @@ const readCopies = async (database: Database, more: readonly string[]): Promise<
   return rows;
 };
 
-/**
- * What computers of a person have alike: rows of which the server knows, but for versions of deleted questions, deleted questions that a draft
- * has shown, and files that only one of them has ever shown.
- */
+/** What computers of a person have alike: rows of which the server knows, but for versions and files that only one of them has ever shown. */
 const toldRows = async ({ world }: Computer): Promise<Rows> => {
   const copies = await readCopies(world.database, ['bank_entry']);
   const isTold = (row: unknown) => !Object.values(row as object).some((value) => Number(value) >= FIRST_LOCAL_ID);
   const rowsOf = (table: string) => (copies[table] ?? []) as Record<string, unknown>[];
-  const shown = [...rowsOf('assessment_question'), ...rowsOf('assessment_snapshot')].map((row) => row['id_question']);
-  const left = rowsOf('question').flatMap(({ id, deleted }) => (deleted && !shown.includes(id) ? [id] : []));
-  const isLeft = (table: string, row: Record<string, unknown>) =>
-    left.includes(table === 'question' ? row['id'] : row['id_question']);
   const told = Object.keys(copies).filter((table) => !table.endsWith('_version') && !table.startsWith('asset'));
   return Object.fromEntries(
     told.map((table) => [
       table,
       rowsOf(table)
-        .filter((row) => isTold(row) && !isLeft(table, row))
+        .filter(isTold)
         .map((row) => counted(table, row)),
     ]),
   );
@@ -101,8 +94,11 @@ export const checkConvergence = async (
   const people = Map.groupBy(computers, ({ person }) => person);
   const there: unknown[] = [];
   for (const name of ['Ana', 'Bruno']) {
-    const online = await shownTo(server.person(name).client);
-    there.push(online);
+    const { client, idUser } = server.person(name);
+    const online = await shownTo(client);
+    const replaced = await listReplaced(server, idUser);
+    const papers = await papersOf(client, replaced);
+    there.push(online, papers);
     for (const [index, computer] of (people.get(name) ?? []).entries()) {
       const events = (await computer.calls.getSyncEvents({ most: 200 })).content;
       const unfit = events.filter(({ outcome, reason }) => outcome === 'refused' && reason === 'notValid');
@@ -114,6 +110,7 @@ export const checkConvergence = async (
         online,
         `computer ${index} of ${name} shows something else than the server`,
       );
+      checkSame(await papersOf(computer.client, replaced), papers, `computer ${index} of ${name} has another paper`);
     }
     for (const file of new Set(JSON.stringify(online).match(/[0-9a-f]{32}\.\w+/g)))
       for (const { host } of [server.world, ...(people.get(name) ?? []).map(({ world }) => world)])
@@ -128,6 +125,16 @@ export const checkConvergence = async (
   for (const computer of computers) await checkReferences(computer);
   await checkRepeats(server, computers);
 };
+
+/** Returns the ids of somebody's finished assessments that are in no list, because others take their place. */
+const listReplaced = async ({ world }: Server, idUser: number): Promise<number[]> =>
+  rowsIn<{ id: number | string }>(
+    await world.database.execute(sql`
+      select a.id from assessment a
+      where a.id_owner = ${idUser} and not a.deleted
+        and exists (select from assessment other where other.id_school = a.id_school and other.id_replaces = a.id)
+      order by a.id`),
+  ).map(({ id }) => Number(id));
 
 /** Throws where a row of a computer refers to one that is not there. */
 const checkReferences = async ({ world, person }: Computer): Promise<void> => {

@@ -35,6 +35,10 @@ export const shownTo = async (client: Calls, isAskedFor: (assessment: Row) => bo
   });
 };
 
+/** Returns what finished assessments show by their ids, also those in whose place another one is listed. */
+export const papersOf = async (client: Calls, ids: readonly number[]) =>
+  withoutUses(await Promise.all(ids.map((idAssessment) => assessmentOf(client, { idAssessment, status: 2 }))));
+
 const assessmentOf = async (
   { assessments }: Calls,
   { idAssessment, status }: { idAssessment: number; status: number },
