@@ -18,7 +18,7 @@ import {
 } from '../support/question-editor.ts';
 import { createTranslate } from '../support/words.ts';
 import { storedBank } from './replies/bank.ts';
-import { alone, ownQuestion } from './replies/questions.ts';
+import { alone, catalogue, discipline, ownQuestion } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
 import { hold, refusalReply, stub } from './support/wire.ts';
@@ -102,6 +102,30 @@ describe('the editor of a question', () => {
     await pressButton(page, say('bank', 'edit.save'));
     await page.waitForURL(/add-question\/\d+$/);
     await expect.poll(() => wire.inputs(calls.questions.addQuestion)).toMatchObject([{ cursiveLetter: true }]);
+  });
+
+  it('begins with the topic of the last question, until it is changed or no longer there', async () => {
+    const { page, wire } = await newQuestion();
+    const topic = page.getByRole('group', { name: say('bank', 'data.place') });
+    await topic.getByText(say('bank', 'withoutTopic'), { exact: true }).waitFor();
+    await typeIntoField(page, stem, '¿Cuánto es 2 + 2?');
+    await writeAlternatives(page, say, '3', '4');
+    await markCorrect(page, say, 'radio', 'B');
+    await chooseSubject(page, say);
+    await pressButton(page, say('bank', 'edit.save'));
+    await page.waitForURL(/add-question\/\d+$/);
+    await page.goto('/add-question');
+    await topic.getByText('Matemáticas').waitFor();
+    await page.getByText(say('bank', 'data.placeRemembered')).waitFor();
+    await expectOf(page.getByText(say('bank', 'edit.notSaved'))).count.toBe(1);
+    await expectAccessible(page);
+    await pressButton(page, say('bank', 'data.change'));
+    await page.getByRole('dialog').getByRole('treeitem', { name: 'Geografía e Historia' }).click();
+    await topic.getByText('Geografía e Historia').waitFor();
+    await expectOf(page.getByText(say('bank', 'data.placeRemembered'))).count.toBe(0);
+    wire.use(catalogue(discipline(1, 'Matemáticas', { active: false })));
+    await page.goto('/add-question?type=1');
+    await topic.getByText(say('bank', 'withoutTopic'), { exact: true }).waitFor();
   });
 
   it('asks for confirmation before leaving with unsaved changes', async () => {

@@ -25,6 +25,8 @@ type Props = {
   ids: readonly number[];
   /** The question as it was saved. */
   saved: Pick<TeacherQuestion, 'idsCataloging' | 'catalogingPath'> | null;
+  /** Whether the ids are those of the last question, which were chosen already. */
+  isRemembered?: boolean;
   onChange: (ids: number[]) => void;
 };
 
@@ -32,7 +34,7 @@ type Props = {
  * Renders the fields for a question's classification: content, which F2 opens and which may stay open, and the axis, competency and
  * school year of its discipline, where there are any.
  */
-export function ClassificationFields({ ids, saved, onChange }: Props) {
+export function ClassificationFields({ ids, saved, isRemembered = false, onChange }: Props) {
   const { t } = useTranslation(['bank', 'ui']);
   const nodes = activeNodes(useCatalogue().nodes);
   const roots = treeOf(nodes);
@@ -70,6 +72,7 @@ export function ClassificationFields({ ids, saved, onChange }: Props) {
             <span>{t('bank:withoutTopic')}</span>
           )}
           {isOut && <span className={classes.out}>({t('bank:tree.inactive')})</span>}
+          {isRemembered && path && <span className={classes.out}>{t('bank:data.placeRemembered')}</span>}
           <Button variant="default" size="sm" aria-keyshortcuts={questionKeys.place} onClick={() => setChoosing(true)}>
             {t(path ? 'bank:data.change' : 'bank:data.choose')}
           </Button>

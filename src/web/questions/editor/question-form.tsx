@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { TeacherQuestion } from '../../../contract/questions.ts';
+import { isSameJson } from '../../../core/same-json.ts';
 import type { CarriedContent } from '../../../questions/carried-content.ts';
 import { collectCarriedContent, convertDraft } from '../../../questions/convert.ts';
 import { type IdType, questionTypeOf } from '../../../questions/registry.ts';
@@ -21,6 +22,7 @@ import { ClassificationFields } from '../classification-fields.tsx';
 import { type StoredDraft, storedDraftKey, storedDraftPrefix } from '../drafts/drafted-values.ts';
 import { useSaveDraft } from '../drafts/use-save-draft.ts';
 import { EditorFrame } from '../editor-frame.tsx';
+import { rememberTopic } from '../last-topic.ts';
 import classes from '../question-form.module.css';
 import { type QuestionValues, questionDraft, questionDraftKey } from '../question-values.ts';
 import { attachQuestion } from '../stimuli/attach-question.ts';
@@ -44,6 +46,8 @@ type Props = {
   context: StimulusKey | null;
   /** The draft that it continues. */
   stored: StoredDraft | null;
+  /** The classification of the last question, with which it begins. */
+  remembered?: readonly number[];
 };
 
 const PastedQuestionDialog = lazy(() => import('../pasting/pasted-question-dialog.tsx'));
@@ -59,12 +63,13 @@ export const QuestionForm = (props: Props) => (
   </TextUploads>
 );
 
-function Form({ question, begin, context, stored }: Props) {
+function Form({ question, begin, context, stored, remembered = [] }: Props) {
   const { t } = useTranslation('bank');
   const navigate = useNavigate();
   const { state, key, search } = useLocation();
   const wayBack = useBackPath(questionsPath);
-  const { idUser } = useMe();
+  const me = useMe();
+  const { idUser } = me;
   const newPrefix = `question-new-${context ?? 'alone'}.`;
   const form = useAppForm({
     shape: questionDraft,
@@ -100,7 +105,10 @@ function Form({ question, begin, context, stored }: Props) {
     patch({ idVersion: saved.values.idVersion });
     form.draft.markSaved(saved.values);
     const idQuestion = saved.id;
-    if (question === null) form.draft.moveTo(questionDraftKey(idQuestion));
+    if (question === null) {
+      rememberTopic(me, saved.values.idsCataloging);
+      form.draft.moveTo(questionDraftKey(idQuestion));
+    }
     if (context !== null && !(await isAttached(attachQuestion(idUser, context, idQuestion)))) {
       navigate(stimulusPath(context), { state: { saved: true, take: idQuestion } });
     } else if (then === 'another') {
@@ -132,6 +140,7 @@ function Form({ question, begin, context, stored }: Props) {
     form.clearError();
     drafting.save(form.latest(), {
       onSaved: (now, kept) => {
+        rememberTopic(me, now.idsCataloging);
         form.draft.markSaved(now);
         form.draft.moveTo(storedDraftKey(kept));
         if (leaving) leaving.onKept();
@@ -303,6 +312,7 @@ function Form({ question, begin, context, stored }: Props) {
         <ClassificationFields
           ids={values.idsCataloging}
           saved={question}
+          isRemembered={remembered.length > 0 && isSameJson(values.idsCataloging, remembered)}
           onChange={(idsCataloging) => patch({ idsCataloging })}
         />
         <Checkbox

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { CatalogueNode } from '../../contract/questions.ts';
+import type { SessionUser } from '../../contract/session.ts';
+import { deviceStore } from '../data/browser-storage.ts';
+import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../data/drafts/store.ts';
+import { currentIds } from './bank/catalogue/current-ids.ts';
+import { treeOf } from './bank/catalogue/tree.ts';
+import { activeNodes, classificationOf, idsAfterMove } from './classification.ts';
+
+const shape: DraftShape<number[]> = {
+  form: 'question',
+  version: 1,
+  parse: (stored) => z.array(z.int()).safeParse(stored).data ?? null,
+};
+
+type Author = Pick<SessionUser, 'idUser' | 'idSchool'>;
+
+// Each school has a catalogue of its own.
+const storageKeyOf = ({ idUser, idSchool }: Author) => draftStorageKey(idUser, rememberedKey(`topic-${idSchool}`));
+
+/** Stores on the device where a new question of an author's belongs. */
+export const rememberTopic = (author: Author, ids: readonly number[]): void => {
+  writeDraft(storageKeyOf(author), shape, ids, deviceStore);
+};
+
+/**
+ * Returns the classification of an author's last new question on this device at this school, as far as it can still be chosen; a
+ * merged entry is replaced by its target. Empty after 30 days.
+ */
+export function readLastTopic(author: Author, nodes: readonly CatalogueNode[]): number[] {
+  const stored = readDraft(storageKeyOf(author), shape, deviceStore)?.value ?? [];
+  const active = activeNodes(nodes);
+  const place = classificationOf(currentIds(stored, nodes), treeOf(active), active);
+  return place.branch === null ? [] : idsAfterMove(place.branch, place, active);
+}
