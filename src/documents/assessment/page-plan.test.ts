@@ -56,13 +56,14 @@ describe('the pages of an assessment', () => {
   });
 
   it('are set closer, no more than needed, where the last one has one question', () => {
-    expect(play([loose, loose, full]).map(({ density }) => density)).toEqual([0, 1, 2]);
+    expect(play([loose, full, loose, full]).map(({ density }) => density)).toEqual([0, 3, 1, 2]);
+    expect(play([loose, full, loose, loose, full]).map(({ density }) => density)).toEqual([0, 3, 1, 2, 3]);
   });
 
   it('are set as usual where the last one cannot be saved, and then another question comes to it', () => {
     const three = [...onPage(1, 1), ...onPage(2, 3, 1), at(ids[4] ?? 0, 3, LEFT, 12), at(null, 3, LEFT, 50)];
     const set = play([three]);
-    expect(set.map(({ density }) => density)).toEqual([0, 1, 2, 3, 0]);
+    expect(set.map(({ density }) => density)).toEqual([0, 3, 0]);
     expect(set.at(-1)?.copies[0]?.breaksBefore).toEqual([ids[3]]);
   });
 
@@ -72,6 +73,7 @@ describe('the pages of an assessment', () => {
     const many = { ...data, copies: Array.from({ length: 30 }, () => copy) };
     expect(play([loose, full], many).map(({ copies, density }) => [copies.length, density])).toEqual([
       [1, 0],
+      [1, 3],
       [1, 1],
       [30, 1],
     ]);

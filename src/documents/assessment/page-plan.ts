@@ -7,6 +7,7 @@ export type QuestionPlace = { id: number | null; page: number; x: number; y: num
 /** What is set in turn, and where its questions are then. The last one is printed. */
 export type PagePlan = Generator<AssessmentData, void, QuestionPlace[]>;
 
+const CLOSEST = 3;
 /** How much shorter the longer column has to become, in millimetres: less is not worth setting the pages again. */
 const LEAST_GAIN = 25;
 /** A last page that is filled less than this is better saved. */
@@ -29,8 +30,9 @@ export function* planPages(data: AssessmentData): PagePlan {
   const denser = isClosed ? null : yield* findDensity(sample, places);
   if (denser) ({ planned, places } = denser);
   const breaks = samples.map((_, index) => breaksOf(planned, places[index] ?? []));
-  const isSet = (isClosed || denser !== null) && planned.copies.length === data.copies.length;
-  if (isSet && breaks.every((one) => one.length === 0)) return;
+  // Of several attempts the closest was not the last.
+  const isSet = isClosed || (denser !== null && planned.density !== CLOSEST);
+  if (isSet && planned.copies.length === data.copies.length && breaks.every((one) => one.length === 0)) return;
   const whole: AssessmentData = {
     ...planned,
     copies: data.copies.map((copy) => ({ ...copy, breaksBefore: breaks[formsOfCopies.indexOf(copy.form)] ?? [] })),
@@ -41,18 +43,30 @@ export function* planPages(data: AssessmentData): PagePlan {
     yield { ...planned, copies: data.copies };
 }
 
-const DENSITIES = [1, 2, 3] as const;
+type Attempt = { planned: AssessmentData; places: QuestionPlace[][] };
 
+function* setAt(
+  sample: AssessmentData,
+  density: AssessmentData['density'],
+): Generator<AssessmentData, Attempt, QuestionPlace[]> {
+  const planned = { ...sample, density };
+  return { planned, places: splitAtEnds(yield planned) };
+}
+
+/** Sets all as close as possible and, where that saves the page, no closer than it has to be. Returns null where it does not. */
 function* findDensity(
   sample: AssessmentData,
   before: readonly QuestionPlace[][],
-): Generator<AssessmentData, { planned: AssessmentData; places: QuestionPlace[][] } | null, QuestionPlace[]> {
-  for (const density of DENSITIES) {
-    const planned = { ...sample, density };
-    const places = splitAtEnds(yield planned);
-    if (!places.some((one) => isLoose(one, sample)) && pagesOf(places) < pagesOf(before)) return { planned, places };
+): Generator<AssessmentData, Attempt | null, QuestionPlace[]> {
+  const saves = ({ places }: Attempt) =>
+    !places.some((one) => isLoose(one, sample)) && pagesOf(places) < pagesOf(before);
+  const closest = yield* setAt(sample, CLOSEST);
+  if (!saves(closest)) return null;
+  for (const density of [1, 2] as const) {
+    const attempt = yield* setAt(sample, density);
+    if (saves(attempt)) return attempt;
   }
-  return null;
+  return closest;
 }
 
 const splitAtEnds = (places: readonly QuestionPlace[]): QuestionPlace[][] => {
