@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { documentLanguages, type PaperSize, papers, printProblems, printStyles } from '../core/printing.ts';
+import {
+  documentLanguages,
+  type PaperSize,
+  papers,
+  printProblems,
+  printStyles,
+  studentOrders,
+} from '../core/printing.ts';
 import { MOST_FAMILY_NOTE } from '../core/results/family-shares.ts';
 import { sheetFormats } from '../core/sheet/layouts.ts';
 import { authors } from './audiences.ts';
@@ -13,6 +20,11 @@ const page = {
   /** The school's by default. */
   paper: z.enum(papers).optional(),
 };
+/**
+ * Whether both sides of the paper are printed: then each copy, page for a family and answer sheet begins a sheet of paper. Where it
+ * is left out, as for one side.
+ */
+const bothSides = Flag.optional();
 /** Of answer sheets: whole pages by default; half pages of at most 20 questions are two a page. */
 const sheetFormat = z.enum(sheetFormats).optional();
 /** Of answer sheets with frames: whether a row for the grade is below each of them, which the teacher marks before scanning. */
@@ -35,6 +47,20 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
     idAssessment: Id,
     version: Version.default(1),
     idSchedule: Id.optional(),
+    bothSides,
+    ...printing,
+  }),
+  /**
+   * All that a class is handed out, in the order of the list or by name: the list to sign, then for each student of a schedule a copy
+   * with its answer sheet behind it, for those who accept the terms of use of answer sheets. One PDF; those in large print, and very
+   * many pages, are further ones in a zip.
+   */
+  z.object({
+    kind: z.literal('classSet'),
+    idSchedule: Id,
+    studentOrder: z.enum(studentOrders).default('list'),
+    termsAccepted: Flag.default(false),
+    ...{ withGrades, bothSides },
     ...printing,
   }),
   /** The same assessment as a file for Word that can be changed. */
@@ -55,6 +81,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
     kind: z.literal('all'),
     idAssessment: Id,
     termsAccepted: Flag.default(false),
+    bothSides,
     ...sheetOptions,
     ...printing,
   }),
@@ -73,6 +100,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
     idSchedule: Id,
     idStudent: Id.optional(),
     note: z.string().trim().max(MOST_FAMILY_NOTE).optional(),
+    bothSides,
     ...page,
   }),
   /**
@@ -84,12 +112,20 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
    * The answer sheets of a schedule with a page about filling and scanning them, for those who accept their terms of use: for
    * its students, or blank ones where there are none.
    */
-  z.object({ kind: z.literal('sheets'), idSchedule: Id, termsAccepted: Flag.default(false), ...sheetOptions, ...page }),
+  z.object({
+    kind: z.literal('sheets'),
+    idSchedule: Id,
+    termsAccepted: Flag.default(false),
+    bothSides,
+    ...sheetOptions,
+    ...page,
+  }),
   /** Blank answer sheets of a finished assessment, one a version, to be copied: for who has no schedule yet. */
   z.object({
     kind: z.literal('blankSheets'),
     idAssessment: Id,
     termsAccepted: Flag.default(false),
+    bothSides,
     ...sheetOptions,
     ...page,
   }),
@@ -104,6 +140,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
     idSchedule: Id,
     withCopies: Flag.default(false),
     termsAccepted: Flag.default(false),
+    bothSides,
     ...sheetOptions,
     ...printing,
   }),
@@ -165,6 +202,18 @@ export const documents = declareArea('documents', '/documents', {
       }),
     ),
     refuses: ['scheduleNotValid', 'assessmentNotValid'],
+  }),
+  /**
+   * Says how much paper a document for the students of a schedule takes: how many students there are, and how many sheets of paper; null
+   * for any other document. Sets a copy of each form for that.
+   */
+  countPaper: query({
+    for: authors,
+    shows: 'nothing',
+    rateLimit: 'pages',
+    input: z.object({ order: DocumentOrder }),
+    output: ContentReply(z.object({ students: z.int(), paperSheets: z.int() }).nullable()),
+    refuses: ['scheduleNotValid', 'pageTakesTooLong'],
   }),
   /** Begins to make a document, or gives the one that the caller has already asked for. Only so many of a user wait. */
   makeDocument: post({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { documentLanguageFor } from './printing.ts';
+import { documentLanguageFor, paperSheetsOf } from './printing.ts';
 
 it.each([
   ['pt', 'pt'],
@@ -11,3 +11,9 @@ it.each([
 ])('documents speak to users of the interface in %j in %s', (language, expected) =>
   expect(documentLanguageFor(language)).toBe(expected),
 );
+
+it.each([
+  ['each copy begins a sheet of paper that is printed on both sides', [3, 4, 1], true, 5],
+  ['each page is one where one side is printed', [3, 4, 1], false, 8],
+  ['nothing takes none', [], true, 0],
+])('%s', (_, pages, bothSides, expected) => expect(paperSheetsOf(pages, bothSides)).toBe(expected));

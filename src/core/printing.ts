@@ -8,6 +8,14 @@ export type PaperSize = (typeof papers)[number];
 export const printStyles = ['usual', 'large', 'easy'] as const;
 export type PrintStyle = (typeof printStyles)[number];
 
+/** In which order a class is handed out its copies: by the number on its list, as desks are labelled, or by last name. */
+export const studentOrders = ['list', 'name'] as const;
+export type StudentOrder = (typeof studentOrders)[number];
+
+/** Returns how many sheets of paper parts of so many pages take, each of which begins one where both sides are printed. */
+export const paperSheetsOf = (pages: readonly number[], bothSides: boolean): number =>
+  pages.reduce((total, count) => total + (bothSides ? Math.ceil(count / 2) : count), 0);
+
 /** What a document shows in another way than it was written. */
 export const printProblems = [
   'formula',

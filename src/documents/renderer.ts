@@ -1,7 +1,8 @@
 import type { PrintNotice } from '../core/printing.ts';
 import { toAssessmentData } from './assessment/assessment-data.ts';
-import { planPages } from './assessment/page-plan.ts';
-import type { DocumentImages } from './assessment/printed-assessment.ts';
+import { pagesOfCopies, planPages } from './assessment/page-plan.ts';
+import type { DocumentImages, PrintedAssessment } from './assessment/printed-assessment.ts';
+import { toClassSetData } from './class-set/class-set-data.ts';
 import { toContentTableData } from './content-table/content-table-data.ts';
 import { toFamilyData } from './family/family-data.ts';
 import { toFeedbackData } from './feedback/feedback-data.ts';
@@ -34,7 +35,8 @@ export function createPdfRenderer(typst: Typst): PdfRenderer {
     },
     renderPage({ content, images, wanted }) {
       const { input, notices } = setUp(content, images);
-      return { ...typst.toPage(input, wanted), notices };
+      const { questions, ...page } = typst.toPage(input, wanted);
+      return { ...page, copies: pagesOfCopies(questions), notices };
     },
   };
 }
@@ -43,6 +45,10 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
   switch (content.kind) {
     case 'assessment': {
       const { data, notices } = toAssessmentData(content.assessment, new Set(Object.keys(images)));
+      return { input: { template: '/assessment/assessment.typ', data, images, plan: planPages(data) }, notices };
+    }
+    case 'classSet': {
+      const { data, notices } = toClassSetData(content.set, new Set(Object.keys(images)));
       return { input: { template: '/assessment/assessment.typ', data, images, plan: planPages(data) }, notices };
     }
     case 'feedback': {
@@ -69,23 +75,32 @@ function setUp(content: TypstContent, images: DocumentImages): { input: TypstInp
     case 'report':
       return { input: { template: '/report/report.typ', data: toReportData(content.report), images }, notices: [] };
     case 'sheets':
-      return { input: { template: '/sheet/sheet.typ', data: sheetData(content.sheets), images }, notices: [] };
+      return {
+        input: { template: '/sheet/sheet.typ', data: { sheets: sheetData(content.sheets) }, images },
+        notices: [],
+      };
   }
 }
 
 /** Returns the questions in which characters are that no font has. */
 function findCharacters(content: TypstContent, characters: readonly string[]): PrintNotice[] {
   if (characters.length === 0) return [];
-  if (content.kind !== 'assessment') return [{ number: null, problem: 'characters' }];
+  const assessment = assessmentIn(content);
+  if (!assessment) return [{ number: null, problem: 'characters' }];
   const has = (value: unknown) => {
     const text = JSON.stringify(value);
     return characters.some((character) => text.includes(character));
   };
   // All forms have the same questions; the first one's numbers are those that teachers know.
-  const [form] = content.assessment.forms;
+  const [form] = assessment.forms;
   const numbers = (form?.questions ?? []).flatMap(({ number, content, idContext }) =>
     has([content, form?.stimuli.filter((stimulus) => stimulus.idContext === idContext)]) ? number : [],
   );
   const where = numbers.length > 0 ? numbers : [null];
   return where.map((number) => ({ number, problem: 'characters' as const }));
 }
+
+const assessmentIn = (content: TypstContent): PrintedAssessment | null => {
+  if (content.kind === 'classSet') return content.set.assessment;
+  return content.kind === 'assessment' ? content.assessment : null;
+};

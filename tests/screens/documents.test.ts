@@ -322,13 +322,23 @@ describe('a teacher', () => {
     await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await expectAccessibleInAllThemes(page);
     await downloadAfter(page, () => makeIn(page).press('Enter'));
+    // What was accepted once on this device is so for the next document, which has the sheets.
     await press('all');
-    await page.getByText(es('documents', 'dialog.withoutTerms')).waitFor();
+    const withSheets = page.getByRole('checkbox', { name: es('documents', 'dialog.withSheets') });
+    await expectOf(withSheets).checked.toBe(true);
+    await expectOf(terms).checked.toBe(true);
+    await downloadAfter(page, () => makeIn(page).click());
+    await press('all');
+    await terms.press('Space');
+    await expectOf(makeIn(page)).disabled.toBe(true);
+    await withSheets.press('Space');
+    await expectOf(terms).count.toBe(0);
     await downloadAfter(page, () => makeIn(page).click());
     expect(wire.inputs(calls.documents.prepareDocuments)[0]).toEqual({ idAssessment });
     expect(wire.inputs(calls.documents.makeDocument).map(({ order }) => order)).toMatchObject([
       { kind: 'blankSheets', idAssessment, sheetFormat: 'half', termsAccepted: true },
-      { kind: 'all', idAssessment, sheetFormat: 'half', termsAccepted: false },
+      { kind: 'all', idAssessment, sheetFormat: 'half', termsAccepted: true },
+      { kind: 'all', idAssessment, termsAccepted: false },
     ]);
     const upload = page.getByRole('link', { name: es('documents', 'dialog.uploadSheets') });
     await expect.poll(() => upload.getAttribute('href')).toBe(`/schedule?sheetsOf=${idAssessment}`);
@@ -412,6 +422,51 @@ describe('a teacher', () => {
     await expectAccessibleInAllThemes(page);
   });
 
+  it('prints for the class by one press: both sides, by name, told how much paper it takes, as the device remembers', async () => {
+    const { page, wire } = await openScreen('/schedule', {
+      as: people.teacher(),
+      stubs: [
+        listOfSchedules(scheduleRow({ title })),
+        stub(calls.users.getLockedLogins, { content: [] }),
+        ...maker(),
+        stub(calls.documents.countPaper, ({ order }) => ({
+          content: { students: 30, paperSheets: 'bothSides' in order && order.bothSides ? 91 : 151 },
+        })),
+      ],
+    });
+    await page.setViewportSize(phoneWindow.viewport);
+    const open = async () => {
+      await page
+        .getByRole('button', { name: es('schedules', 'action.menu', { title, course: '3.º A' }) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: es('schedules', 'action.print') }).click();
+    };
+    const count = page.getByRole('dialog').getByRole('status');
+    const told = (sheets: number) =>
+      count.getByText(`30 estudiantes · ${es('documents', 'dialog.paper_other', { count: `${sheets}` })}`).waitFor();
+    const sides = page.getByRole('checkbox', { name: es('documents', 'options.bothSides') });
+    const byName = page.getByRole('radio', { name: es('documents', 'options.name') });
+    await open();
+    await expectOf(page.getByRole('radio', { name: es('documents', 'kind.classSet.name') })).checked.toBe(true);
+    await told(91);
+    await expectOf(sides).checked.toBe(true);
+    await sides.press('Space');
+    await told(151);
+    await byName.check();
+    await page.getByRole('checkbox', { name: es('documents', 'dialog.terms') }).check();
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+    await expectAccessibleInAllThemes(page);
+    await page.reload();
+    await open();
+    await expectOf(byName).checked.toBe(true);
+    await told(151);
+    await downloadAfter(page, () => makeIn(page).click());
+    expect(wire.inputs(calls.documents.makeDocument).map(({ order }) => order)).toMatchObject([
+      { kind: 'classSet', idSchedule: 61, bothSides: false, studentOrder: 'name', termsAccepted: true },
+    ]);
+  });
+
   it('is told how many pages for written answers each student has on the chosen paper, and asked for no half pages', async () => {
     const { page, wire } = await openScreen('/schedule', {
       as: people.teacher(),
@@ -490,6 +545,7 @@ describe('a teacher', () => {
     await openSheets(many, 'sheets');
     await expectOf(makeIn(page)).disabled.toBe(false);
     await expectOf(halves).count.toBe(0);
+    await page.getByText(es('documents', 'options.noHalf')).waitFor();
     await downloadAfter(page, () => makeIn(page).click());
     expect(wire.inputs(calls.documents.makeDocument).map(({ order }) => order)).toMatchObject([
       { kind: 'sheets', idSchedule: 61, sheetFormat: 'half' },

@@ -25,6 +25,8 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
   shortTitle: string;
   subtitle: string;
   logo: string | null;
+  /** Whether each copy begins a sheet of paper that is printed on both sides. */
+  bothSides: boolean;
   instructions: PrintedText | null;
   /** They are too long for the head, which no page break may divide. */
   areInstructionsLong: boolean;
@@ -36,6 +38,8 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
     /** The questions with which a column begins, once that is known. */
     breaksBefore: number[];
   }[];
+  /** What else there is where copies are a class set (`class-set/class-set-data.ts`). */
+  classSet: unknown;
 };
 
 /** Questions that follow one another, with the text they refer to. */
@@ -183,6 +187,8 @@ export function toAssessmentData(
     shortTitle: cutText(title, SHORT_TITLE[assessment.style]),
     subtitle: breakableText(assessment.subtitle),
     logo: assessment.logo !== null && images.has(assessment.logo) ? imagePath(assessment.logo) : null,
+    bothSides: assessment.bothSides ?? false,
+    classSet: null,
     instructions,
     areInstructionsLong: instructions !== null && estimatedLines(instructions) > LONG_INSTRUCTIONS,
     forms: assessment.forms.map((form) => ({

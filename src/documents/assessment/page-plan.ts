@@ -23,7 +23,8 @@ export function* planPages(data: AssessmentData): PagePlan {
   const samples = formsOfCopies
     .map((form) => data.copies.find((copy) => copy.form === form))
     .filter((copy) => copy !== undefined);
-  const sample = samples.length < data.copies.length ? { ...data, copies: samples } : data;
+  const isSampled = samples.length < data.copies.length || data.bothSides || data.classSet !== null;
+  const sample = isSampled ? { ...data, copies: samples, bothSides: false, classSet: null } : data;
   let planned = sample;
   let places = splitAtEnds(yield sample);
   const isClosed = !places.some((one) => isLoose(one, data));
@@ -31,16 +32,19 @@ export function* planPages(data: AssessmentData): PagePlan {
   if (denser) ({ planned, places } = denser);
   const breaks = samples.map((_, index) => breaksOf(planned, places[index] ?? []));
   // Of several attempts the closest was not the last.
-  const isSet = isClosed || (denser !== null && planned.density !== CLOSEST);
-  if (isSet && planned.copies.length === data.copies.length && breaks.every((one) => one.length === 0)) return;
+  const isSet = (isClosed || (denser !== null && planned.density !== CLOSEST)) && !isSampled;
+  if (isSet && breaks.every((one) => one.length === 0)) return;
+  const { bothSides, classSet } = data;
   const whole: AssessmentData = {
-    ...planned,
+    ...{ ...planned, bothSides, classSet },
     copies: data.copies.map((copy) => ({ ...copy, breaksBefore: breaks[formsOfCopies.indexOf(copy.form)] ?? [] })),
   };
   const last = yield whole;
   // A break that leads to another page has won nothing.
-  if (pagesOf(splitAtEnds(last).slice(0, samples.length)) > pagesOf(places) && breaks.some((one) => one.length > 0))
-    yield { ...planned, copies: data.copies };
+  const ends = splitAtEnds(last);
+  const lastOfSamples = samples.map((copy) => ends[data.copies.indexOf(copy)] ?? []);
+  if (pagesOf(lastOfSamples) > pagesOf(places) && breaks.some((one) => one.length > 0))
+    yield { ...planned, bothSides, classSet, copies: data.copies };
 }
 
 type Attempt = { planned: AssessmentData; places: QuestionPlace[][] };
@@ -76,6 +80,10 @@ const splitAtEnds = (places: readonly QuestionPlace[]): QuestionPlace[][] => {
 
 const pagesOf = (places: readonly QuestionPlace[][]): number =>
   places.reduce((total, one) => total + (one.at(-1)?.page ?? 0) - (one[0]?.page ?? 0) + 1, 0);
+
+/** Returns how many pages each of the copies has that follow one another, by where its questions begin and the copies end. */
+export const pagesOfCopies = (places: readonly QuestionPlace[]): number[] =>
+  places.filter(({ id }) => id === null).map(({ page }, index, ends) => page - (ends[index - 1]?.page ?? 0));
 
 /** Returns whether the last page of a form has one question, or little of one. */
 function isLoose(

@@ -15,7 +15,7 @@ const assessmentOf = (copies: number, pages: number, more: Partial<PrintedAssess
     version,
     stimuli: [],
     questions: [
-      { idQuestion: 1, number: 1, idType: 3, idContext: null, language: 'es', content: 'x'.repeat(5_980 * pages) },
+      { idQuestion: 1, number: 1, idType: 3, idContext: null, language: 'es', content: 'x'.repeat(9_980 * pages) },
     ],
   })),
   students: Array.from(
@@ -31,7 +31,7 @@ const sizes = (assessment: PrintedAssessment) => portionsOf(assessment).map(({ f
 
 describe('the portions of a class set', () => {
   it.each<[string, PrintedAssessment, number[][]]>([
-    ['a class with a short assessment is one file', assessmentOf(20, 2), [[1, 20]]],
+    ['a class with a short assessment is one file', assessmentOf(36, 2), [[1, 36]]],
     [
       '40 copies of five pages are three files',
       assessmentOf(40, 5),
@@ -68,6 +68,15 @@ describe('the portions of a class set', () => {
     ],
     ['no students are one file', assessmentOf(0, 90), [[1, 1]]],
   ])('%s', (_, assessment, expected) => expect(sizes(assessment)).toEqual(expected));
+
+  it('are smaller with formulas and pictures, which need more room than their JSON says', () => {
+    const math = Array.from({ length: 60 }, () => ({ type: 'inlineMath' }));
+    const [form] = assessmentOf(1, 1).forms;
+    const [question] = form?.questions ?? [];
+    if (!form || !question) throw new RangeError('no question');
+    const forms = [{ ...form, questions: [{ ...question, content: math }] }];
+    expect(sizes(assessmentOf(40, 1, { forms }))[0]).toEqual([1, 15]);
+  });
 
   it('have every student once, in order, with the forms that they need', () => {
     const assessment = assessmentOf(41, 30);

@@ -3,9 +3,14 @@ import type { PrintedAssessment } from './printed-assessment.ts';
 
 /** Pages in one file, over all copies: less than ten seconds of a busy machine, and half the memory of a task. */
 const MOST_PAGES = 80;
-const MOST_COPIES = 20;
+const MOST_COPIES = 40;
 /** Of the JSON of questions: long texts have more on a page, short ones less. */
-const CHARACTERS_A_PAGE = 6_000;
+const CHARACTERS_A_PAGE = 10_000;
+/** How many of what needs more room than its JSON says are on a page. */
+const HIGH_PARTS = [
+  { pattern: /"type":"(?:image|table)"/g, aPage: 8 },
+  { pattern: /"type":"(?:inline|block)Math"/g, aPage: 12 },
+];
 /** How many pages a usual one becomes. */
 const pagesInStyle: Record<PrintStyle, number> = { usual: 1, easy: 1.5, large: 3 };
 
@@ -30,4 +35,10 @@ export function portionsOf(assessment: PrintedAssessment): Portion[] {
 
 /** Returns about how many pages a copy has. */
 const estimatedPages = ({ forms, style }: PrintedAssessment): number =>
-  Math.max(1, ...forms.map((form) => JSON.stringify(form).length / CHARACTERS_A_PAGE)) * pagesInStyle[style];
+  Math.max(1, ...forms.map((form) => pagesOfText(JSON.stringify(form)))) * pagesInStyle[style];
+
+const pagesOfText = (text: string): number =>
+  HIGH_PARTS.reduce(
+    (total, { pattern, aPage }) => total + (text.match(pattern)?.length ?? 0) / aPage,
+    text.length / CHARACTERS_A_PAGE,
+  );

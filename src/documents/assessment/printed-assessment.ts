@@ -21,6 +21,8 @@ export type PrintedAssessment = {
   forms: PrintedForm[];
   /** One copy for each; `[]` prints one of each form without a name. */
   students: PrintedStudent[];
+  /** Whether each copy begins a sheet of paper that is printed on both sides; not by default. */
+  bothSides?: boolean | undefined;
 };
 
 /** A form of an assessment: its questions in their order. */

@@ -11,6 +11,7 @@ export type FamilyData = {
   lang: string;
   paper: PaperSize;
   documentTitle: string;
+  bothSides: boolean;
   pages: {
     lang: string;
     from: string;
@@ -40,6 +41,7 @@ export function toFamilyData(family: PrintedFamily): FamilyData {
   return {
     ...{ lang: family.language, paper: family.paper },
     documentTitle: `${printableText(family.title) || words.assessment.untitled} · ${words.family.kind}`,
+    bothSides: family.bothSides ?? false,
     pages: family.pages.map((page) => pageOf(family, page)),
   };
 }

@@ -73,6 +73,8 @@ describe('the report for families', () => {
     expect(texts[1]).toContain('Falta corrigir 1 resposta: ainda não conta nesta folha.');
     expect(texts[1]).not.toContain('Xoán');
     expect(texts[0]).not.toContain('Noa');
+    const { pages } = render([page(), noa], { paper: 'letter', bothSides: true });
+    expect(pages).toBe(3);
   });
 
   it('stays on one page whatever it has to name, and sets any name as nothing but text', async () => {

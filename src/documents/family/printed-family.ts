@@ -11,6 +11,8 @@ export type PrintedFamily = {
   /** As in 2026-11-24. */
   day: string;
   pages: FamilyPage[];
+  /** Whether each student's begins a sheet of paper that is printed on both sides; not by default. */
+  bothSides?: boolean | undefined;
 };
 
 export type FamilyPage = {

@@ -33,6 +33,7 @@ export const sheetData = (toPrint: SheetDocument) => {
     lang: bcp47TagOf(document.language).split('-')[0],
     page: paperSizes[document.paper],
     sheet: sheetSize(document),
+    bothSides: document.bothSides ?? false,
     cut: document.format === 'half' ? cutOf(document) : null,
     title,
     subtitle: [document.school, words.kind, document.date]

@@ -38,4 +38,6 @@ export type SheetDocument = {
   sheets: readonly SheetToPrint[];
   /** Whether a page comes first that says how to print, fill and scan them. */
   withKit: boolean;
+  /** Whether each page begins a sheet of paper, with nothing on the other side, also where both sides are printed; not by default. */
+  bothSides?: boolean | undefined;
 };

@@ -26,10 +26,13 @@ export type Typst = {
   toPdf(input: TypstInput): TypstPdf;
   /**
    * Returns a page as an SVG, by its number from 1 or as the one that has the `<question>` with an id in its metadata;
-   * the first or last where there is none.
+   * the first or last where there is none. None wanted = only how many pages there are.
    */
-  toPage(input: TypstInput, wanted: PageWanted): { page: number; pages: number; svg: string };
+  toPage(input: TypstInput, wanted: PageWanted | null): TypstPage;
 };
+
+/** `questions`: where they are, by the metadata with the label `<question>`. */
+type TypstPage = { page: number; pages: number; svg: string; questions: QuestionPlace[] };
 
 /** A template by its path below the folder of templates. */
 export type Template = { path: string; source: string };
@@ -91,11 +94,12 @@ export function createTypst(compiler: Compiler): Typst {
       within(() => {
         const document = set(input);
         const { pages } = document;
+        const questions = document.places('question');
+        if (wanted === null) return { page: 0, pages, svg: '', questions };
         const { idQuestion } = wanted;
-        const question =
-          idQuestion === null ? undefined : document.places('question').find(({ id }) => id === idQuestion);
+        const question = idQuestion === null ? undefined : questions.find(({ id }) => id === idQuestion);
         const page = Math.min(Math.max(question?.page ?? wanted.page, 1), pages);
-        return { page, pages, svg: pageOfSvg(document.toSvg(), page) };
+        return { page, pages, svg: pageOfSvg(document.toSvg(), page), questions };
       }),
   };
 }

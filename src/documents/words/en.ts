@@ -8,6 +8,7 @@ export const en: DocumentWords = {
     name: 'Name',
     class: 'Class',
     copies: 'Copies with names',
+    classSet: 'For the class',
     largePrint: 'Large print',
     listNumber: 'No.',
     date: 'Date',

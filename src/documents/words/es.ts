@@ -6,6 +6,7 @@ export const es = {
     name: 'Nombre',
     class: 'Clase',
     copies: 'Copias con nombre',
+    classSet: 'Para la clase',
     largePrint: 'Letra grande',
     listNumber: 'N.º',
     date: 'Fecha',

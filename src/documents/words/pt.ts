@@ -8,6 +8,7 @@ export const pt: DocumentWords = {
     name: 'Nome',
     class: 'Turma',
     copies: 'Cópias com nome',
+    classSet: 'Para a turma',
     largePrint: 'Letra grande',
     listNumber: 'N.º',
     date: 'Data',

@@ -9,11 +9,13 @@ import { hasReadSheet } from '../database/read-sheets.ts';
 import { findPrintableSchedule, loadScheduleStudents, loadSheetQuestions, sheetQuestionsOf } from '../sheets/api.ts';
 import { openStoredFile, sourceToStream } from '../source.ts';
 import { renderPageTask, TaskStopped } from '../tasks/api.ts';
+import { countedOrder, countPaper } from './count-paper.ts';
 import { makeDocumentJob } from './jobs.ts';
 import { checkAssessment, loadPrintedAssessment } from './kinds/assessment.ts';
 import { kindOf } from './kinds.ts';
 import { loadImages } from './load-images.ts';
 import { PagesAtFault } from './page-at-fault.ts';
+import { checkSchedule } from './schedules.ts';
 import { numbersSheets, sampleSheet } from './sheets.ts';
 import {
   countBefore,
@@ -54,6 +56,18 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
     const form = (await loadPrintableForm(db, ref, now, 1)) ?? refuse('assessmentNotValid');
     const { questions, settings } = form;
     return { content: { ...none, ...sheetQuestionsOf(questions, settings.assessmentResponseSpace) } };
+  },
+
+  async countPaper({ db, me, now, host }, { order: wanted }, refuse) {
+    const order = countedOrder(onPaper(wanted, me.schoolPaper));
+    if (!order) return { content: null };
+    await checkSchedule({ db, me }, order, refuse);
+    const content = await countPaper({ db, now, idSchool: schoolOf(me), host }, order).catch((error) => {
+      if (!(error instanceof TaskStopped)) throw error;
+      host.log.warn({ err: error }, 'the pages of a class could not be counted');
+      return refuse('pageTakesTooLong');
+    });
+    return { content };
   },
 
   async makeDocument({ db, me, now, host }, { order: wanted }, refuse) {
@@ -100,7 +114,7 @@ const handlersWith = (pagesAtFault: PagesAtFault): Handlers<typeof calls.documen
     const wantedPage = { page, idQuestion: (!isSheet && idQuestion) || null };
     const whole = { kind: 'assessment' as const, assessment };
     const set = isSheet ? await sampleSheet(db, schoolOf(me), assessment) : whole;
-    const content = await host.workers
+    const { copies: _, ...content } = await host.workers
       .run(renderPageTask, { content: set ?? refuse('assessmentIsVaried'), images, wanted: wantedPage })
       .catch(async (error) => {
         if (!(error instanceof TaskStopped)) throw error;

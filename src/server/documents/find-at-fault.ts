@@ -64,6 +64,8 @@ const halvesOf = (positions: readonly number[]): number[][] => {
 /** Returns the parts of a content; null for one without questions. Of an assessment, the first form has all. */
 function divide(content: FileContent): Divisible | null {
   switch (content.kind) {
+    case 'classSet':
+      return divide({ kind: 'assessment', assessment: content.set.assessment });
     case 'assessment':
     case 'word': {
       const { assessment } = content;

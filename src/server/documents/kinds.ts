@@ -4,6 +4,7 @@ import { allKind } from './kinds/all.ts';
 import { assessmentKind, wordKind } from './kinds/assessment.ts';
 import { blankSheetsKind } from './kinds/blank-sheets.ts';
 import { classListKind } from './kinds/class-list.ts';
+import { classSetKind } from './kinds/class-set.ts';
 import { contentTableKind } from './kinds/content-table.ts';
 import { familyKind } from './kinds/family.ts';
 import { feedbackKind } from './kinds/feedback.ts';
@@ -17,6 +18,7 @@ import { sheetsKind } from './kinds/sheets.ts';
 
 const kinds: { [Kind in DocumentKind]: DocumentKindRules<Kind> } = {
   assessment: assessmentKind,
+  classSet: classSetKind,
   word: wordKind,
   key: keyKind,
   feedback: feedbackKind,

@@ -1,6 +1,7 @@
-import { byListNumberIn } from '../../core/people/list-order.ts';
+import type { FormNumber } from '../../core/assessments/form-numbers.ts';
+import { byLastNameIn, byListNumberIn } from '../../core/people/list-order.ts';
 import { fullName } from '../../core/people/roles.ts';
-import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
+import type { DocumentLanguage, PaperSize, StudentOrder } from '../../core/printing.ts';
 import { formatSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { PrintedStudent } from '../../documents/assessment/printed-assessment.ts';
 import { loadTitles } from '../assessments/api.ts';
@@ -37,29 +38,56 @@ export async function loadSchedule({ db, idSchool }: Pick<LoadContext, 'db' | 'i
   return { ...found, title: titleIn(order.language, titles.get(found.idAssessment)?.title ?? '') };
 }
 
-type PrintableSchedule = Awaited<ReturnType<typeof loadSchedule>>;
+export type PrintableSchedule = Awaited<ReturnType<typeof loadSchedule>>;
+
+/** A student as documents have one, whose answer sheet is known by the id. */
+export type StudentToPrint = PrintedStudent & { idUser: number; largePrint: boolean };
+
+type StudentsToPrint = {
+  language: DocumentLanguage;
+  paper: PaperSize;
+  /** Of the answer sheets whose codes they have. */
+  withGrades?: boolean | undefined;
+  /** By list number unless it is said. */
+  studentOrder?: StudentOrder;
+};
 
 /**
- * Returns the students of a schedule as documents name them, by list number. Their code is that of their answer sheet on
- * the same paper; null where the assessment has none.
+ * Returns the students of a schedule as documents name them. Their code is that of their answer sheet on the same paper; null where
+ * the assessment has none.
  */
 export async function loadPrintedStudents(
   context: Pick<LoadContext, 'db' | 'now'>,
   schedule: PrintableSchedule,
-  { language, paper }: { language: DocumentLanguage; paper: PaperSize },
-): Promise<(PrintedStudent & { largePrint: boolean })[]> {
+  { language, studentOrder = 'list', ...options }: StudentsToPrint,
+): Promise<StudentToPrint[]> {
   const students = await loadScheduleStudents(context.db, schedule);
   const forms = await loadFormsOf(context.db, schedule);
   const sheets = forms
-    ? await printStudentPages(context.db, schedule, { ...printingOf(context, { paper }, forms), language })
+    ? await printStudentPages(context.db, schedule, { ...printingOf(context, options, forms), language })
     : [];
   const codes = new Map(sheets.map(({ code, student }) => [student?.idUser, formatSheetCode(code)]));
-  return students.sort(byListNumberIn(language)).map((student) => ({
-    name: fullName(student, language),
-    className: schedule.courseName,
-    listNumber: student.listNumber,
+  return toStudents(students, schedule, language, studentOrder).map((student) => ({
+    ...student,
     code: codes.get(student.idUser) ?? null,
+  }));
+}
+
+type ScheduleStudents = Awaited<ReturnType<typeof loadScheduleStudents>>;
+
+/** Returns students as documents name them in an order, without the codes of their answer sheets. */
+export const toStudents = (
+  students: ScheduleStudents,
+  { courseName }: Pick<PrintableSchedule, 'courseName'>,
+  language: DocumentLanguage,
+  studentOrder: StudentOrder = 'list',
+): (StudentToPrint & { version: FormNumber })[] =>
+  students.toSorted(studentOrder === 'name' ? byLastNameIn(language) : byListNumberIn(language)).map((student) => ({
+    idUser: student.idUser,
+    name: fullName(student, language),
+    className: courseName,
+    listNumber: student.listNumber,
+    code: null,
     version: student.formNumber,
     largePrint: student.largePrint,
   }));
-}

@@ -1,5 +1,5 @@
 import type { DocumentOrder } from '../../contract/documents.ts';
-import { toFormNumber } from '../../core/assessments/form-numbers.ts';
+import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { fullName } from '../../core/people/roles.ts';
 import type { DocumentLanguage, PaperSize } from '../../core/printing.ts';
 import { answerPages } from '../../core/sheet/answer-pages.ts';
@@ -8,7 +8,7 @@ import { encodeSheetCode } from '../../core/sheet/sheet-codes.ts';
 import type { PrintedAssessment } from '../../documents/assessment/printed-assessment.ts';
 import { dayIn } from '../../documents/layout/day.ts';
 import { sheetFileName } from '../../documents/sheet/sheet-data.ts';
-import type { SheetDocument } from '../../documents/sheet/sheet-document.ts';
+import type { SheetDocument, SheetToPrint } from '../../documents/sheet/sheet-document.ts';
 import { loadTitles } from '../assessments/api.ts';
 import type { Refuse } from '../refusal.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -28,7 +28,12 @@ import type { CheckContext, FilePart, LoadContext } from './document-kind.ts';
 import { loadSchoolName } from './store.ts';
 
 /** How sheets are printed; whole pages by default. `withGrades`: with a row for the grade below each frame. */
-type SheetOptions = { paper: PaperSize; sheetFormat?: SheetFormat | undefined; withGrades?: boolean | undefined };
+type SheetOptions = {
+  paper: PaperSize;
+  sheetFormat?: SheetFormat | undefined;
+  withGrades?: boolean | undefined;
+  bothSides?: boolean | undefined;
+};
 type WordedOptions = SheetOptions & { language: DocumentLanguage };
 /** A finished assessment, of the school or of the provider. */
 type AssessmentRef = { assessmentSchool: number; idAssessment: number };
@@ -54,7 +59,7 @@ export const hasSheets = async (db: LoadContext['db'], assessment: AssessmentRef
 export const numbersSheets = (order: DocumentOrder): boolean =>
   order.kind === 'sheets' ||
   order.kind === 'blankSheets' ||
-  ((order.kind === 'all' || order.kind === 'scheduleAll') && order.termsAccepted);
+  ((order.kind === 'all' || order.kind === 'scheduleAll' || order.kind === 'classSet') && order.termsAccepted);
 
 /** Refuses half sheets for more questions than they hold, and for answers in writing. */
 export async function checkHalfSheets(
@@ -76,16 +81,41 @@ export async function loadSheets(
   schedule: SheetSchedule,
   options: WordedOptions,
 ): Promise<FilePart[]> {
+  const found = await loadSheetDocument(context, schedule, options);
+  return found ? [partOf(found.document)] : [];
+}
+
+/** Sheets as they are printed, and those of each student by id; of a class without students, those of each form. */
+type LoadedSheets = {
+  document: SheetDocument;
+  of: ReadonlyMap<number, SheetToPrint>;
+  ofForms: ReadonlyMap<FormNumber, SheetToPrint>;
+};
+
+/** Returns the answer sheets of a schedule as `loadSheets` has them; null for an assessment that no sheet can hold. */
+export async function loadSheetDocument(
+  context: LoadContext,
+  schedule: SheetSchedule,
+  options: WordedOptions,
+): Promise<LoadedSheets | null> {
   const { db } = context;
   const { language } = options;
   const forms = await loadFormsOf(db, schedule);
-  if (!forms) return [];
+  if (!forms) return null;
   const printing = printingOf(context, options, forms);
   const ofStudents = await printStudentPages(db, schedule, { ...printing, language });
   const sheets = ofStudents.length > 0 ? ofStudents : await printBlankPages(db, schedule, printing);
   const { title, courseName: course } = schedule;
   const date = dayIn(language, schedule.startDate);
-  return [await sheetsPart(context, options, { title, course, date, forms, sheets })];
+  const document = await toSheetDocument(context, options, { title, course, date, forms, sheets });
+  const own = sheets.map((sheet, index) => ({ ...sheet, toPrint: document.sheets[index] }));
+  return {
+    document,
+    of: new Map(
+      own.flatMap(({ student, toPrint }) => (student && toPrint ? [[student.idUser, toPrint] as const] : [])),
+    ),
+    ofForms: new Map(own.flatMap(({ formNumber, toPrint }) => (toPrint ? [[formNumber, toPrint] as const] : []))),
+  };
 }
 
 /**
@@ -105,7 +135,7 @@ export async function loadBlankSheets(
   const forms = await loadFormsOf(db, assessment);
   if (!forms) return [];
   const sheets = await printBlankPages(db, { idSchool, ...assessment }, printingOf(context, options, forms));
-  return [await sheetsPart(context, options, { title, course: '', date: '', forms, sheets })];
+  return [partOf(await toSheetDocument(context, options, { title, course: '', date: '', forms, sheets }))];
 }
 
 /** Its code is that of no sheet: ids do not come so far. */
@@ -135,16 +165,18 @@ type PrintedSheets = Pick<SheetDocument, 'title' | 'course' | 'date'> & {
   sheets: readonly PrintedPages[];
 };
 
-/** Returns sheets as a file. */
-async function sheetsPart(
+/** Returns sheets as they are printed. */
+const toSheetDocument = async (
   { db, idSchool }: Pick<LoadContext, 'db' | 'idSchool'>,
-  { language, paper, sheetFormat: format = 'page', withGrades: grades }: WordedOptions,
+  { language, paper, bothSides = false, sheetFormat: format = 'page', withGrades: grades }: WordedOptions,
   { sheets, forms, ...printed }: PrintedSheets,
-): Promise<FilePart> {
-  const document: SheetDocument = {
-    ...{ ...printed, ...questionsToPrint(forms, { grades }), paper, format, language, withKit: true },
-    school: await loadSchoolName(db, idSchool),
-    sheets: sheets.map((sheet) => toSheetToPrint(sheet, (student) => fullName(student, language))),
-  };
-  return { name: sheetFileName(document), content: { kind: 'sheets', sheets: document } };
-}
+): Promise<SheetDocument> => ({
+  ...{ ...printed, ...questionsToPrint(forms, { grades }), paper, format, language, withKit: true, bothSides },
+  school: await loadSchoolName(db, idSchool),
+  sheets: sheets.map((sheet) => toSheetToPrint(sheet, (student) => fullName(student, language))),
+});
+
+const partOf = (sheets: SheetDocument): FilePart => ({
+  name: sheetFileName(sheets),
+  content: { kind: 'sheets', sheets },
+});

@@ -100,6 +100,7 @@ export const unpublishedCalls: readonly string[] = [
   'removeMaterial',
   'uploadMaterialFile',
   'prepareDocuments',
+  'countPaper',
   'makeDocument',
   'getDocument',
   'getDocuments',

@@ -9,6 +9,7 @@ import { Choice } from '../../ui/form/choice.tsx';
 import { runtime } from '../device/runtime.ts';
 import classes from './documents.module.css';
 import {
+  type Asked,
   asksVersion,
   type DocumentSource,
   documentsOf,
@@ -18,6 +19,7 @@ import {
   versions,
 } from './kinds.ts';
 import { MadeDocuments } from './made-documents.tsx';
+import { PaperCount } from './paper-count.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { usePrinting } from './printing-options.ts';
 import { SheetUploadLink } from './sheet-upload-link.tsx';
@@ -35,6 +37,10 @@ type Props = {
 
 /** What documents with answer sheets ask for. */
 const sheetAsks = ['terms', 'sheets'] as const;
+/** What is asked about answer sheets alone. */
+const ofSheets: readonly Asked[] = ['sheetFormat', 'grades'];
+/** Documents of which it is said how much paper they take. */
+const countedKinds: readonly OfferedKind[] = ['classSet', 'copies', 'sheets'];
 
 /** What stands above the choice must not push it out of the window. */
 const MOST_MADE = 3;
@@ -43,7 +49,7 @@ const MOST_MADE = 3;
 export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const { t } = useTranslation('documents');
   const sheetWords = useSheetWords();
-  const { options, printing, change } = usePrinting();
+  const { options, printing, termsAccepted, acceptTerms, change } = usePrinting();
   const prepared = usePreparedDocuments(source);
   const { notOnSheets = [], largePrint = 0 } = prepared ?? {};
   const sheets = sheetOfferOf(source, prepared);
@@ -51,15 +57,18 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
   const [kind, setKind] = useState(only ?? offered[0]?.kind);
   const [version, setVersion] = useState<Version>(1);
   const [withCopies, setWithCopies] = useState(false);
-  const [termsAccepted, setTermsAccepted] = useState(false);
+  const [withSheets, setWithSheets] = useState(true);
   const chosen = offered.find((one) => one.kind === kind);
   if (!chosen) return null;
   const { asks } = chosen;
   const sheetFormat = sheets.hasHalfSheets ? options.sheetFormat : 'page';
   const withGrades = sheets.hasFrames === true && options.withGrades;
   const pages = prepared ? sheetWords(prepared, { paper: options.paper, sheetFormat, withGrades }) : null;
+  const { bothSides, studentOrder } = options;
+  const common = { version, printing, sheetFormat, withGrades, bothSides, studentOrder, withCopies };
+  const hasSheets = asks.includes('terms') || (asks.includes('sheets') && withSheets);
   const make = () => {
-    onAsk(chosen.order({ version, printing, sheetFormat, withGrades, withCopies, termsAccepted }));
+    onAsk(chosen.order({ ...common, termsAccepted: hasSheets && termsAccepted }));
     onClose();
   };
   return (
@@ -85,7 +94,12 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             onChange={(value) => setVersion(versions.find((one) => `${one}` === value) ?? 1)}
           />
         )}
-        <PrintingFields asks={asks} value={options} onChange={change} />
+        <PrintingFields
+          asks={withSheets || !asks.includes('sheets') ? asks : asks.filter((one) => !ofSheets.includes(one))}
+          value={options}
+          hasHalfSheets={sheets.hasHalfSheets === true}
+          onChange={change}
+        />
         {notOnSheets.length === 0 && pages !== null && sheetAsks.some((one) => asks.includes(one)) && (
           <p className={classes.hint}>{pages}</p>
         )}
@@ -97,16 +111,24 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
             onChange={(event) => setWithCopies(event.currentTarget.checked)}
           />
         )}
-        {largePrint > 0 && (chosen.kind === 'copies' || (asks.includes('copies') && withCopies)) && (
-          <p className={classes.hint}>{t('dialog.largePrint', { count: largePrint })}</p>
+        {largePrint > 0 &&
+          (chosen.kind === 'copies' || chosen.kind === 'classSet' || (asks.includes('copies') && withCopies)) && (
+            <p className={classes.hint}>{t('dialog.largePrint', { count: largePrint })}</p>
+          )}
+        {asks.includes('sheets') && (
+          <Checkbox
+            label={t('dialog.withSheets')}
+            checked={withSheets}
+            onChange={(event) => setWithSheets(event.currentTarget.checked)}
+          />
         )}
-        {(asks.includes('terms') || asks.includes('sheets')) && (
+        {hasSheets && (
           <div>
             <Checkbox
               label={t('dialog.terms')}
-              description={asks.includes('sheets') ? t('dialog.withoutTerms') : undefined}
+              description={t('dialog.termsKept')}
               checked={termsAccepted}
-              onChange={(event) => setTermsAccepted(event.currentTarget.checked)}
+              onChange={(event) => acceptTerms(event.currentTarget.checked)}
             />
             <a href="/legal/terms" target="_blank" rel="noopener" className={classes.terms}>
               {t('dialog.readTerms')}
@@ -116,12 +138,15 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
       </div>
       {sheetAsks.some((one) => asks.includes(one)) && <SheetUploadLink source={source} />}
       <DialogActions sticky>
+        {countedKinds.includes(chosen.kind) && prepared && (
+          <PaperCount order={chosen.order({ ...common, termsAccepted: hasSheets })} />
+        )}
         <Button variant="default" onClick={onClose}>
           {t('dialog.cancel')}
         </Button>
         <Button
           leftSection={<IconDownload size={18} aria-hidden />}
-          disabled={asks.includes('terms') && !termsAccepted}
+          disabled={hasSheets && !termsAccepted}
           onClick={make}
         >
           {t('dialog.make')}

@@ -17,12 +17,12 @@ type Props = {
 /** Renders documents with what they are for, and a button for each, or for each version of it. */
 export function DocumentRows({ source, documents, onAsk }: Props) {
   const { t } = useTranslation('documents');
-  const { printing } = usePrinting();
+  const { printing, options } = usePrinting();
   const [asked, setAsked] = useState<OfferedDocument | null>(null);
   const make = (one: OfferedDocument, version: Version) =>
     one.asks.includes('terms') || one.asks.includes('sheets')
       ? setAsked(one)
-      : onAsk(one.order({ version, printing, ...notAsked }));
+      : onAsk(one.order({ version, printing, bothSides: options.bothSides, ...notAsked }));
   return (
     <>
       <ul className={classes.rows}>

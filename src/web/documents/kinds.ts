@@ -8,6 +8,7 @@ import {
   IconKey,
   IconListCheck,
   IconListDetails,
+  IconPrinter,
   IconPuzzle,
   IconSignature,
   IconUsers,
@@ -16,7 +17,7 @@ import {
 import type { OutputOf } from '../../contract/call.ts';
 import type { DocumentKind, DocumentOrder } from '../../contract/documents.ts';
 import type { calls } from '../../contract/index.ts';
-import type { DocumentLanguage } from '../../core/printing.ts';
+import type { DocumentLanguage, StudentOrder } from '../../core/printing.ts';
 import { fitsFormat, type SheetFormat } from '../../core/sheet/layouts.ts';
 import { runtime } from '../device/runtime.ts';
 import type { PageOptions } from './printing-options.ts';
@@ -52,7 +53,11 @@ export type Asked =
   | 'paper'
   | 'style'
   | 'columns'
-  /** Whether answer sheets are whole pages or half ones; only where there are few enough questions. */
+  /** Whether both sides of the paper are printed. */
+  | 'sides'
+  /** In which order a class is handed it out. */
+  | 'order'
+  /** Whether answer sheets are whole pages or half ones, which only few questions fit. */
   | 'sheetFormat'
   /** Whether a row for the grade is below each frame; only where something is answered in writing. */
   | 'grades'
@@ -60,7 +65,7 @@ export type Asked =
   | 'copies'
   /** The terms of use of answer sheets, without which there are none. */
   | 'terms'
-  /** The same terms, of a document that is made without answer sheets otherwise. */
+  /** Whether there are answer sheets in it, and the same terms then. */
   | 'sheets';
 
 /** What is chosen for a document. */
@@ -69,6 +74,8 @@ export type DocumentChoice = {
   printing: PageOptions & { language: DocumentLanguage };
   sheetFormat: SheetFormat;
   withGrades: boolean;
+  bothSides: boolean;
+  studentOrder: StudentOrder;
   withCopies: boolean;
   termsAccepted: boolean;
 };
@@ -126,10 +133,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'assessment',
     kind: 'blankSheets',
     Icon: IconListCheck,
-    asks: ['paper', 'sheetFormat', 'grades', 'terms'],
+    asks: ['paper', 'sides', 'sheetFormat', 'grades', 'terms'],
     isOffered: ({ isFinished }, { hasSheets }) => isFinished && hasSheets,
-    order: ({ idAssessment }, { printing, sheetFormat, withGrades, termsAccepted }) => ({
-      ...{ kind: 'blankSheets', idAssessment, sheetFormat, withGrades, termsAccepted },
+    order: ({ idAssessment }, { printing, sheetFormat, withGrades, bothSides, termsAccepted }) => ({
+      ...{ kind: 'blankSheets', idAssessment, sheetFormat, withGrades, bothSides, termsAccepted },
       ...pageOf(printing),
     }),
   }),
@@ -164,10 +171,21 @@ const offers: readonly DocumentOffer[] = [
     of: 'assessment',
     kind: 'all',
     Icon: IconFileZip,
-    asks: [...set, 'sheetFormat', 'grades', 'sheets'],
+    asks: [...set, 'sides', 'sheetFormat', 'grades', 'sheets'],
     isOffered: always,
-    order: ({ idAssessment }, { printing, sheetFormat, withGrades, termsAccepted }) => ({
-      ...{ kind: 'all', idAssessment, sheetFormat, withGrades, termsAccepted },
+    order: ({ idAssessment }, { printing, sheetFormat, withGrades, bothSides, termsAccepted }) => ({
+      ...{ kind: 'all', idAssessment, sheetFormat, withGrades, bothSides, termsAccepted },
+      ...printing,
+    }),
+  }),
+  offer({
+    of: 'schedule',
+    kind: 'classSet',
+    Icon: IconPrinter,
+    asks: [...set, 'order', 'sides', 'grades', 'terms'],
+    isOffered: always,
+    order: ({ idSchedule }, { printing, studentOrder, withGrades, bothSides, termsAccepted }) => ({
+      ...{ kind: 'classSet', idSchedule, studentOrder, withGrades, bothSides, termsAccepted },
       ...printing,
     }),
   }),
@@ -175,10 +193,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'schedule',
     kind: 'copies',
     Icon: IconFileTypePdf,
-    asks: set,
+    asks: [...set, 'sides'],
     isOffered: always,
-    order: ({ idAssessment, idSchedule }, { printing }) => ({
-      ...{ kind: 'assessment', idAssessment, idSchedule, version: 1 },
+    order: ({ idAssessment, idSchedule }, { printing, bothSides }) => ({
+      ...{ kind: 'assessment', idAssessment, idSchedule, version: 1, bothSides },
       ...printing,
     }),
   }),
@@ -186,10 +204,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'schedule',
     kind: 'sheets',
     Icon: IconListCheck,
-    asks: ['paper', 'sheetFormat', 'grades', 'terms'],
+    asks: ['paper', 'sides', 'sheetFormat', 'grades', 'terms'],
     isOffered: (_, { hasSheets }) => hasSheets,
-    order: ({ idSchedule }, { printing, sheetFormat, withGrades, termsAccepted }) => ({
-      ...{ kind: 'sheets', idSchedule, sheetFormat, withGrades, termsAccepted },
+    order: ({ idSchedule }, { printing, sheetFormat, withGrades, bothSides, termsAccepted }) => ({
+      ...{ kind: 'sheets', idSchedule, sheetFormat, withGrades, bothSides, termsAccepted },
       ...pageOf(printing),
     }),
   }),
@@ -240,10 +258,10 @@ const offers: readonly DocumentOffer[] = [
     of: 'schedule',
     kind: 'scheduleAll',
     Icon: IconFileZip,
-    asks: ['copies', ...set, 'sheetFormat', 'grades', 'sheets'],
+    asks: ['copies', ...set, 'sides', 'sheetFormat', 'grades', 'sheets'],
     isOffered: always,
-    order: ({ idSchedule }, { printing, sheetFormat, withGrades, withCopies, termsAccepted }) => ({
-      ...{ kind: 'scheduleAll', idSchedule, sheetFormat, withGrades, withCopies, termsAccepted },
+    order: ({ idSchedule }, { printing, sheetFormat, withGrades, bothSides, withCopies, termsAccepted }) => ({
+      ...{ kind: 'scheduleAll', idSchedule, sheetFormat, withGrades, bothSides, withCopies, termsAccepted },
       ...printing,
     }),
   }),
@@ -261,6 +279,7 @@ const offers: readonly DocumentOffer[] = [
 export const notAsked = {
   sheetFormat: 'page',
   withGrades: false,
+  studentOrder: 'list',
   withCopies: false,
   termsAccepted: false,
 } as const satisfies Partial<DocumentChoice>;
@@ -294,13 +313,12 @@ export const sheetOfferOf = (source: DocumentSource, prepared: Prepared | undefi
 /** Returns the documents that are offered of a source, in the order of menus; answer sheets only of what they can hold. */
 export const documentsOf = (
   source: DocumentSource,
-  { hasSheets = true, hasHalfSheets = false, hasReadSheets = false, hasFrames = false }: SheetOffer = {},
+  { hasSheets = true, hasReadSheets = false, hasFrames = false }: SheetOffer = {},
 ): OfferedDocument[] => {
   // The server gives each sheet its number.
   const printsSheets = hasSheets && runtime === 'online';
   const isAsked = (asked: Asked) => {
-    if (asked === 'sheets') return printsSheets;
-    if (asked === 'sheetFormat') return printsSheets && hasHalfSheets;
+    if (asked === 'sheets' || asked === 'terms' || asked === 'sheetFormat') return printsSheets;
     return asked !== 'grades' || (printsSheets && hasFrames);
   };
   return offers

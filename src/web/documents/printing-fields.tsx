@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { papers, printStyles } from '../../core/printing.ts';
+import { papers, printStyles, studentOrders } from '../../core/printing.ts';
 import { sheetFormats } from '../../core/sheet/layouts.ts';
 import { Choice } from '../../ui/form/choice.tsx';
 import classes from './documents.module.css';
@@ -10,11 +10,14 @@ import type { PrintingOptions } from './printing-options.ts';
 type Props = {
   asks: readonly Asked[];
   value: PrintingOptions;
+  /** Whether half a page holds the questions. */
+  hasHalfSheets?: boolean;
   onChange: (patch: Partial<PrintingOptions>) => void;
 };
 
 /** Renders how pages are set, as far as a document asks for it. Large print has one column. */
-export function PrintingFields({ asks, value: { paper, style, columns, sheetFormat, withGrades }, onChange }: Props) {
+export function PrintingFields({ asks, value, hasHalfSheets = false, onChange }: Props) {
+  const { paper, style, columns, sheetFormat, withGrades, bothSides, studentOrder } = value;
   const { t } = useTranslation('documents');
   return (
     <>
@@ -45,6 +48,22 @@ export function PrintingFields({ asks, value: { paper, style, columns, sheetForm
           onChange={(value) => onChange({ columns: value === '1' ? 1 : 2 })}
         />
       )}
+      {asks.includes('order') && (
+        <Choice
+          label={t('options.studentOrder')}
+          of={studentOrders.map((value) => ({ value, label: t(`options.${value}`) }))}
+          value={studentOrder}
+          onChange={(studentOrder) => onChange({ studentOrder })}
+        />
+      )}
+      {asks.includes('sides') && (
+        <Checkbox
+          label={t('options.bothSides')}
+          description={t('options.bothSidesHint')}
+          checked={bothSides}
+          onChange={(event) => onChange({ bothSides: event.currentTarget.checked })}
+        />
+      )}
       {asks.includes('grades') && (
         <Checkbox
           label={t('options.grades')}
@@ -53,7 +72,8 @@ export function PrintingFields({ asks, value: { paper, style, columns, sheetForm
           onChange={(event) => onChange({ withGrades: event.currentTarget.checked })}
         />
       )}
-      {asks.includes('sheetFormat') && (
+      {asks.includes('sheetFormat') && !hasHalfSheets && <p className={classes.hint}>{t('options.noHalf')}</p>}
+      {asks.includes('sheetFormat') && hasHalfSheets && (
         <>
           <Choice
             label={t('options.sheetFormat')}

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { optionsOf, parseChosen } from './printing-options.ts';
 
 describe('the options of printing', () => {
-  const stored = { paper: 'a4', style: 'large', columns: 1, sheetFormat: 'half', withGrades: true };
+  const stored = {
+    ...{ paper: 'a4', style: 'large', columns: 1, sheetFormat: 'half', withGrades: true },
+    ...{ bothSides: false, studentOrder: 'name' },
+  };
   const options = (text: string | undefined) => optionsOf(parseChosen(text), 'letter');
   it('are those that were chosen', () => expect(options(JSON.stringify(stored))).toEqual(stored));
   it('have the paper of the school until another one is chosen', () => {
@@ -16,6 +19,7 @@ describe('the options of printing', () => {
     '{"paper":"a3"}',
     JSON.stringify({ ...stored, columns: 3 }),
     '{"sheetFormat":"third"}',
+    '{"termsOf":"7"}',
   ])('are the usual ones where %s is stored', (text) =>
     expect(options(text)).toEqual({
       paper: 'letter',
@@ -23,6 +27,8 @@ describe('the options of printing', () => {
       columns: 2,
       sheetFormat: 'page',
       withGrades: false,
+      bothSides: true,
+      studentOrder: 'list',
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { documentLanguageFor, type PaperSize, papers, printStyles } from '../../core/printing.ts';
+import { documentLanguageFor, type PaperSize, papers, printStyles, studentOrders } from '../../core/printing.ts';
 import { sheetFormats } from '../../core/sheet/layouts.ts';
 import { useMe } from '../data/session.ts';
 
@@ -14,12 +14,17 @@ const Options = z.object({
   sheetFormat: z.enum(sheetFormats),
   /** Of answer sheets with frames: whether a row for the grade is below each. */
   withGrades: z.boolean(),
+  /** Whether the printer prints on both sides. */
+  bothSides: z.boolean(),
+  /** Of what is handed out to a class. */
+  studentOrder: z.enum(studentOrders),
 });
 export type PrintingOptions = z.infer<typeof Options>;
 /** Those that every document may have. */
-export type PageOptions = Omit<PrintingOptions, 'sheetFormat' | 'withGrades'>;
+export type PageOptions = Pick<PrintingOptions, 'paper' | 'style' | 'columns'>;
 
-const Chosen = Options.partial();
+/** `termsOf`: the id of the user who has accepted the terms of use of answer sheets on this device. */
+const Chosen = Options.extend({ termsOf: z.int() }).partial();
 type Chosen = z.infer<typeof Chosen>;
 
 /** Returns the chosen options in a stored text; none for anything else. */
@@ -32,15 +37,19 @@ export function parseChosen(stored: string | undefined): Chosen {
 }
 
 /** Returns the options of printing: those that were chosen, else the paper of the school and what is usual. */
-export const optionsOf = (chosen: Chosen, schoolPaper: PaperSize): PrintingOptions => ({
+export const optionsOf = ({ termsOf: _, ...chosen }: Chosen, schoolPaper: PaperSize): PrintingOptions => ({
   ...{ paper: schoolPaper, style: 'usual', columns: 2, sheetFormat: 'page', withGrades: false },
+  ...{ bothSides: true, studentOrder: 'list' },
   ...chosen,
 });
 
-/** Returns the options of printing, the language in which documents speak to the user, and what changes the options. */
+/**
+ * Returns the options of printing, the language in which documents speak to the user, whether the user has accepted the terms of use of
+ * answer sheets on this device, and what changes these.
+ */
 export function usePrinting() {
   const { i18n } = useTranslation('documents');
-  const { schoolPaper } = useMe();
+  const { schoolPaper, idUser } = useMe();
   const [chosen, setChosen] = useLocalStorage<Chosen>({
     key: 'printing',
     defaultValue: {},
@@ -48,10 +57,13 @@ export function usePrinting() {
     getInitialValueInEffect: false,
   });
   const options = optionsOf(chosen, schoolPaper);
-  const { sheetFormat: _, withGrades: _rows, ...pages } = options;
+  const { paper, style, columns } = options;
+  const { termsOf: _, ...others } = chosen;
   return {
     options,
-    printing: { ...pages, language: documentLanguageFor(i18n.language) },
+    printing: { paper, style, columns, language: documentLanguageFor(i18n.language) },
+    termsAccepted: chosen.termsOf === idUser,
+    acceptTerms: (accepted: boolean) => setChosen({ ...others, ...(accepted && { termsOf: idUser }) }),
     change: (patch: Partial<PrintingOptions>) => setChosen({ ...chosen, ...patch }),
   };
 }

@@ -27,7 +27,7 @@ export function PrintingSummary() {
       </Button>
       <Dialog open={isOpen} title={t('options.title')} onClose={() => setIsOpen(false)}>
         <div className={classes.choices}>
-          <PrintingFields asks={['paper', 'style', 'columns']} value={options} onChange={change} />
+          <PrintingFields asks={['paper', 'style', 'columns', 'sides']} value={options} onChange={change} />
           <p className={classes.hint}>{t('options.kept')}</p>
         </div>
         <DialogActions>

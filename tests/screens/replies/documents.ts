@@ -27,6 +27,7 @@ export const documentMaker = (made: (order: DocumentOrder) => Made): Stub[] => {
   const all: MadeDocument[] = [];
   return [
     preparedDocuments(),
+    stub(calls.documents.countPaper, { content: null }),
     stub(calls.documents.makeDocument, ({ order }) => {
       const content: MadeDocument = {
         ...{ idDocument: all.length + 1, kind: order.kind, order, ...made(order), state: 'waiting', place: 0 },

@@ -1,3 +1,4 @@
+import { formNumbers } from '../../../src/core/assessments/form-numbers.ts';
 import { encodeSheetCode } from '../../../src/core/sheet/sheet-codes.ts';
 import type { PrintedAssessment } from '../../../src/documents/assessment/printed-assessment.ts';
 import type { TypstContent } from '../../../src/documents/rendering.ts';
@@ -86,6 +87,36 @@ export function sheetsToMeasure(seed: number): TypstContent {
         formNumber: 1,
         student: { name: `Barreiro Otero, Xoán ${seed}-${index}`, listNumber: index + 1 },
       })),
+    },
+  };
+}
+
+/** Returns what a class of 30 is handed out: the list to sign, and a copy of 20 questions with its answer sheet for each. */
+export function classSetToMeasure(seed: number): TypstContent {
+  const assessment = assessmentToMeasure(20, seed);
+  const { language, paper, title, forms } = assessment;
+  const people = Array.from({ length: 30 }, (_, index) => ({
+    ...{ name: `Barreiro Otero, Xoán ${seed}-${index}`, className: '4.º C', listNumber: index + 1 },
+    version: formNumbers[index % 3] ?? 1,
+  }));
+  const alternatives = new Array<number>(20).fill(4);
+  return {
+    kind: 'classSet',
+    set: {
+      assessment: {
+        ...assessment,
+        bothSides: true,
+        forms: formNumbers.flatMap((version) => forms.map((form) => ({ ...form, version }))),
+        students: people.map((person) => ({ ...person, code: '2239-DRZ7' })),
+      },
+      attendance: { list: 'attendance', language, paper, title, subtitle: '', detail: '', people },
+      sheets: {
+        ...{ paper, language, title, school: '', course: '4.º C', date: '', withKit: false, format: 'page' },
+        ...{ bothSides: true, alternatives: { 1: alternatives, 2: alternatives, 3: alternatives } },
+        sheets: people.map(({ name, listNumber, version: formNumber }, index) => ({
+          ...{ code: encodeSheetCode(seed * 100 + index), formNumber, student: { name, listNumber } },
+        })),
+      },
     },
   };
 }

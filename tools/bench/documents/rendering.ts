@@ -9,7 +9,7 @@ import { workerProgram, workerTasks } from '../../../src/server/hosts/node/worke
 import { sampleImages as images } from '../../../tests/support/printed-assessments.ts';
 import { processorMs } from '../../processor-ms.ts';
 import { line, type Measured, summary } from '../load.ts';
-import { assessmentToMeasure, sheetsToMeasure } from './contents.ts';
+import { assessmentToMeasure, classSetToMeasure, sheetsToMeasure } from './contents.ts';
 
 const ROUNDS = 12;
 
@@ -51,6 +51,9 @@ export async function measureRendering(): Promise<Record<string, Measured>> {
   );
   await measure('40 personal answer sheets, warm', 300, ROUNDS, (seed) =>
     renderFile({ content: sheetsToMeasure(seed), images: {} }),
+  );
+  await measure('a class set of 30 copies of 20 questions, warm', 4_000, 3, (seed) =>
+    renderFile({ content: classSetToMeasure(seed), images }),
   );
   await measure('Word of 40 questions, warm', 300, ROUNDS, (seed) =>
     renderWord(assessmentToMeasure(40, seed), images, wordResources),

@@ -1,3 +1,4 @@
+import { type FormNumber, formNumbers } from '../../../core/assessments/form-numbers.ts';
 import type { PrintStyle } from '../../../core/printing.ts';
 import { portionsOf } from '../../../documents/assessment/portions.ts';
 import type {
@@ -19,7 +20,13 @@ import type {
   OrderOf,
 } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
-import { checkSchedule, loadPrintedStudents, loadSchedule } from '../schedules.ts';
+import {
+  checkSchedule,
+  loadPrintedStudents,
+  loadSchedule,
+  type PrintableSchedule,
+  type StudentToPrint,
+} from '../schedules.ts';
 
 /** The assessment as a PDF: a version, or with a schedule a copy for each of its students in their version. */
 export const assessmentKind: DocumentKindRules<'assessment'> = {
@@ -88,30 +95,70 @@ async function loadCopies(
 ): Promise<FilePart[]> {
   const schedule = await loadSchedule(context, order);
   const students = await loadPrintedStudents(context, schedule, order);
-  const versions = students.length > 0 ? [...new Set(students.map(({ version }) => version))].sort() : [1, 2, 3];
-  const assessment = await loadPrintedAssessment(context, { ...order, version: versions[0] ?? 1 });
-  const forms: PrintedForm[] = [...assessment.forms];
-  for (const version of versions.slice(1))
-    forms.push(...(await loadPrintedAssessment(context, { ...order, version })).forms);
-  const all = { ...assessment, date: dayIn(order.language, schedule.startDate), forms };
-  const of = { title: assessment.title, courseName: schedule.courseName };
-  return copiesInStyles(students, order.style).flatMap(({ style, students }) => {
-    const portions = portionsOf({ ...all, style, students });
+  const files = await loadCopiesInFiles(context, { schedule, students, order });
+  return files.map(({ assessment, which }) => ({
+    name: copiesNameOf(order, schedule, which),
+    content: { kind: 'assessment' as const, assessment },
+  }));
+}
+
+type Copies = {
+  schedule: PrintableSchedule;
+  students: readonly StudentToPrint[];
+  order: Omit<Setting, 'idAssessment' | 'version'> & Pick<OrderOf<'assessment'>, 'bothSides'>;
+};
+
+/** Copies that are set together, with their students in the same order; none = one of each version. */
+export type CopiesFile = { assessment: PrintedAssessment; students: StudentToPrint[]; which: string[] };
+
+/** Returns the copies of a schedule by files; `which` says in the name of each which of them it has. */
+export async function loadCopiesInFiles(
+  context: LoadContext,
+  { schedule, students, order }: Copies,
+): Promise<CopiesFile[]> {
+  const { idAssessment } = schedule;
+  const assessment = await loadForms(context, { ...order, idAssessment }, versionsOf(students));
+  const { bothSides = false } = order;
+  const all = { ...assessment, date: dayIn(order.language, schedule.startDate), bothSides };
+  return inStyles(students, order.style).flatMap(({ style, students }) => {
+    const portions = portionsOf({ ...all, style, students: students.map(toPrinted) });
     const print = style === order.style ? '' : documentWords(order.language).assessment.largePrint;
     return portions.map(({ assessment, first, last }) => ({
-      name: copiesNameOf(order, of, [print, portions.length > 1 ? placesOf(first, last) : '']),
-      content: { kind: 'assessment' as const, assessment },
+      assessment,
+      students: students.slice(first - 1, last),
+      which: [print, portions.length > 1 ? placesOf(first, last) : ''],
     }));
   });
 }
 
+/** Returns the versions that students have; all where there are no students. */
+export const versionsOf = (students: readonly Pick<StudentToPrint, 'version'>[]): FormNumber[] =>
+  formNumbers.filter((form) => students.length === 0 || students.some(({ version }) => version === form));
+
+/** Returns an assessment with some of its versions as forms. */
+export async function loadForms(
+  context: LoadContext,
+  order: Omit<Setting, 'version'>,
+  versions: readonly number[],
+): Promise<PrintedAssessment> {
+  const assessment = await loadPrintedAssessment(context, { ...order, version: versions[0] ?? 1 });
+  const forms: PrintedForm[] = [...assessment.forms];
+  for (const version of versions.slice(1))
+    forms.push(...(await loadPrintedAssessment(context, { ...order, version })).forms);
+  return { ...assessment, forms };
+}
+
+const toPrinted = ({ idUser: _, largePrint: __, ...student }: StudentToPrint): PrintedStudent => student;
+
 /** Returns which students have their copies in which style: those with larger print never in a smaller one. */
-const copiesInStyles = (students: readonly (PrintedStudent & { largePrint: boolean })[], style: PrintStyle) => {
+export const inStyles = <Student extends { largePrint: boolean }>(
+  students: readonly Student[],
+  style: PrintStyle,
+): { style: PrintStyle; students: readonly Student[] }[] => {
   const [usual, large] = [students.filter((one) => !one.largePrint), students.filter((one) => one.largePrint)];
-  const of = (some: typeof students) => some.map(({ largePrint: _, ...student }): PrintedStudent => student);
-  if (style === 'large' || large.length === 0) return [{ style, students: of(students) }];
-  const inLarge = { style: 'large' as const, students: of(large) };
-  return usual.length === 0 ? [inLarge] : [{ style, students: of(usual) }, inLarge];
+  if (style === 'large' || large.length === 0) return [{ style, students }];
+  const inLarge = { style: 'large' as const, students: large };
+  return usual.length === 0 ? [inLarge] : [{ style, students: usual }, inLarge];
 };
 
 const nameOf = (

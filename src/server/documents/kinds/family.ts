@@ -31,7 +31,7 @@ export const familyKind: DocumentKindRules<'family'> = {
     return { title, fileName: nameOf(order.language, { title, courseName }) };
   },
   async load({ db, idSchool, now }, order) {
-    const { language, paper } = order;
+    const { language, paper, bothSides } = order;
     const { title, courseName, startDate, ...schedule } = await loadSchedule({ db, idSchool }, order);
     const facts = await loadReportFacts(db, schedule);
     const hasParts = await areDetailsOpen(db, { idSchool, idSchedule: order.idSchedule }, now);
@@ -67,7 +67,7 @@ export const familyKind: DocumentKindRules<'family'> = {
       ];
     });
     const school = await loadSchoolName(db, idSchool);
-    const family = { language, paper, title, school, course: courseName, day: startDate, pages };
+    const family = { language, paper, title, school, course: courseName, day: startDate, pages, bothSides };
     return [{ name: nameOf(language, { title, courseName }), content: { kind: 'family', family } }];
   },
 };

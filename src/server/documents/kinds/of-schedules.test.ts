@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSchedule } from '../../../../tests/support/assessments-and-attempts.ts';
 import { type CourseWorld, openCourseWorld } from '../../../../tests/support/course-world.ts';
-import { documentMakerOf } from '../../../../tests/support/made-documents.ts';
+import { documentMakerOf, type OrderInput } from '../../../../tests/support/made-documents.ts';
 import { pageTexts } from '../../../../tests/support/pdf-pages.ts';
 import { addQuestionsOfTypes } from '../../../../tests/support/question-contents.ts';
 import type { TestUser } from '../../../../tests/support/world.ts';
-import { document } from '../../database/schema.ts';
+import { document, enrolment, printedSheet } from '../../database/schema.ts';
 
 const HOUR = 3_600_000;
 let fixture: CourseWorld;
@@ -46,20 +46,21 @@ describe('the copies of an assessment for the students of a schedule', () => {
 
   it('are several PDFs in a zip for a large class with a long assessment', async () => {
     const { world, ana, idCataloging } = fixture;
-    const questions = await world.addQuestions({ count: 90, idCataloging, owner: ana });
+    const stemOf = (n: number) => `${n}. ${'Una pregunta larga. '.repeat(10)}`;
+    const questions = await world.addQuestions({ count: 90, idCataloging, owner: ana, stemOf });
     const long = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
     const made = await make(ana, { kind: 'assessment', ...long, style: 'large' });
     expect(made).toMatchObject({ state: 'ready', pages: null, progress: { done: 2, total: 2 } });
     expect(made.fileName).toBe('Repaso - 3.º B - Copias con nombre.zip');
     const files = unzipSync(made.file);
     expect(Object.keys(files)).toEqual([
-      'Repaso - 3.º B - Copias con nombre - 1-2.pdf',
-      'Repaso - 3.º B - Copias con nombre - 3-4.pdf',
+      'Repaso - 3.º B - Copias con nombre - 1-3.pdf',
+      'Repaso - 3.º B - Copias con nombre - 4.pdf',
     ]);
     const texts = await Promise.all(Object.values(files).map(async (file) => (await pageTexts(file)).join(' ')));
     expect(texts.map((text) => text.match(/\d, Alumno/g))).toEqual([
-      ['1, Alumno', '2, Alumno'],
-      ['3, Alumno', '4, Alumno'],
+      ['1, Alumno', '2, Alumno', '3, Alumno'],
+      ['4, Alumno'],
     ]);
   });
 
@@ -104,6 +105,99 @@ describe('the copies of an assessment for the students of a schedule', () => {
       await expect(user.client.documents.makeDocument({ order: order() })).refusedAs('scheduleNotValid');
       expect(await world.database.$count(document, eq(document.idUser, user.idUser))).toBe(0);
     }
+  });
+});
+
+describe('what is printed for a class', () => {
+  const order = (more: object = {}) => ({ kind: 'classSet' as const, idSchedule, termsAccepted: true, ...more });
+  const counted = async (of: OrderInput, user = fixture.ana) =>
+    (await user.client.documents.countPaper({ order: of } as Parameters<typeof user.client.documents.countPaper>[0]))
+      .content;
+  /** Returns whose page each is; the last name of the students begins with their number. */
+  const owners = async (file: Uint8Array) =>
+    (await pageTexts(file)).map((text) => {
+      const names = text.match(/\d, Alumno/g) ?? [];
+      return names.length > 1
+        ? 'list'
+        : [names[0]?.[0] ?? '', text.includes('Hoja de respuestas') ? 'sheet' : ''].join('');
+    });
+
+  it('is the list to sign, then each copy with its answer sheet behind it, and takes as much paper as was said before', async () => {
+    const { ana, world } = fixture;
+    const printed = await world.database.$count(printedSheet);
+    const both = await counted(order({ bothSides: true }));
+    expect(both).toEqual({ students: 4, paperSheets: 1 + 4 * 2 });
+    // Counting gives no sheet a number.
+    expect(await world.database.$count(printedSheet)).toBe(printed);
+    const made = await make(ana, order({ bothSides: true }));
+    expect(made).toMatchObject({ state: 'ready', isUniversal: true, fileName: 'Repaso - 3.º B - Para la clase.pdf' });
+    expect(Math.ceil((made.pages ?? 0) / 2)).toBe(both?.paperSheets);
+    const copies = [1, 2, 3, 4].flatMap((student) => [`${student}`, '', `${student}sheet`, '']);
+    expect(await owners(made.file)).toEqual(['list', '', ...copies.slice(0, -1)]);
+    const [, , copy = '', , sheet = ''] = await pageTexts(made.file);
+    const [code] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(copy) ?? [];
+    expect(sheet).toContain(code);
+    const oneSide = await make(ana, order());
+    expect(await owners(oneSide.file)).toEqual(['list', ...copies.filter((owner) => owner !== '')]);
+    expect(await counted(order())).toEqual({ students: 4, paperSheets: oneSide.pages });
+  });
+
+  it('is in the order of the names where that is wanted, and has no answer sheets without their terms of use', async () => {
+    const { ana, students, world, idCourse } = fixture;
+    const [first] = students;
+    const enrolled = and(eq(enrolment.idCourse, idCourse), eq(enrolment.idUser, first?.idUser ?? 0));
+    await world.database.update(enrolment).set({ listNumber: 99 }).where(enrolled);
+    try {
+      const orderOf = async (more: object) =>
+        (await owners((await make(ana, order({ termsAccepted: false, ...more }))).file)).slice(1);
+      expect(await orderOf({})).toEqual(['2', '3', '4', '1']);
+      expect(await orderOf({ studentOrder: 'name' })).toEqual(['1', '2', '3', '4']);
+    } finally {
+      await world.database.update(enrolment).set({ listNumber: 1 }).where(enrolled);
+    }
+  });
+
+  it('has larger print in a file of its own, and is one of each version where there are no students', async () => {
+    const { world, ana, students, idCataloging, idSchool } = fixture;
+    const questions = await world.addQuestions({ count: 2, idCataloging, owner: ana });
+    const planned = await fixture.addSchedule(questions, { opens: 0, closes: HOUR });
+    const given = { idSchedule: planned.idSchedule, idUser: students[1]?.idUser ?? 0, largePrint: true };
+    await ana.client.schedules.saveScheduleAccommodation(given);
+    const made = await make(ana, order({ idSchedule: planned.idSchedule }));
+    const files = await Promise.all(Object.values(unzipSync(made.file)).map(owners));
+    expect(files).toEqual([
+      ['list', '1', '1sheet', '3', '3sheet', '4', '4sheet'],
+      ['2', '2sheet'],
+    ]);
+    const idCourse = await world.addCourse(idSchool, '6.º A', [ana], []);
+    const now = world.clock.now();
+    const empty = await addSchedule(world, { idAssessment, idCourse, owner: ana, opens: now, closes: now + HOUR });
+    const blank = await make(ana, order({ idSchedule: empty }));
+    expect(blank.pages).toBe(6);
+    expect(await counted(order({ idSchedule: empty }))).toEqual({ students: 0, paperSheets: 6 });
+  });
+
+  it('is counted for copies and answer sheets, and for nothing else', async () => {
+    expect(await counted({ kind: 'assessment', idAssessment, idSchedule, bothSides: true })).toMatchObject({
+      paperSheets: 4,
+    });
+    const sheets = { kind: 'sheets' as const, idSchedule };
+    expect(await counted({ ...sheets, bothSides: true })).toEqual({ students: 4, paperSheets: 5 });
+    expect(await counted({ ...sheets, sheetFormat: 'half' })).toEqual({ students: 4, paperSheets: 3 });
+    expect(await counted({ kind: 'key', idAssessment })).toBeNull();
+  });
+
+  it('is refused to those who do not see the schedule and for a cancelled one, and nothing is added', async () => {
+    const { world, ana, idCataloging } = fixture;
+    const before = await world.database.$count(document);
+    await expect(olga.client.documents.makeDocument({ order: order() })).refusedAs('scheduleNotValid');
+    await expect(olga.client.documents.countPaper({ order: order() })).refusedAs('scheduleNotValid');
+    const questions = await world.addQuestions({ count: 2, idCataloging, owner: ana });
+    const { idSchedule: gone } = await fixture.addSchedule(questions, { opens: 24 * HOUR, closes: 25 * HOUR });
+    await ana.client.schedules.cancelSchedule({ idSchedule: gone });
+    const cancelled = { order: order({ idSchedule: gone }) };
+    await expect(ana.client.documents.makeDocument(cancelled)).refusedAs('scheduleCancelled');
+    expect(await world.database.$count(document)).toBe(before);
   });
 });
 

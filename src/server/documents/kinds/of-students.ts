@@ -1,10 +1,17 @@
 import type { DocumentLanguage, PaperSize } from '../../../core/printing.ts';
 import { dayIn } from '../../../documents/layout/day.ts';
+import type { PrintedPeople } from '../../../documents/people/printed-people.ts';
 import { documentWords } from '../../../documents/words/words.ts';
 import type { Refuse } from '../../refusal.ts';
 import type { CheckContext, CheckedOrder, DocumentKindRules, FilePart, LoadContext } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
-import { checkSchedule, loadPrintedStudents, loadSchedule } from '../schedules.ts';
+import {
+  checkSchedule,
+  loadPrintedStudents,
+  loadSchedule,
+  type PrintableSchedule,
+  type StudentToPrint,
+} from '../schedules.ts';
 import { loadSchoolName } from '../store.ts';
 
 type List = 'attendance' | 'seating';
@@ -20,17 +27,24 @@ const listOf = (list: List) => ({
   async load(context: LoadContext, order: ListOrder): Promise<FilePart[]> {
     const { language, paper } = order;
     const schedule = await loadSchedule(context, order);
-    const { title, courseName } = schedule;
-    const people = {
-      ...{ list, language, paper, title },
-      subtitle: [await loadSchoolName(context.db, context.idSchool), courseName].join(' · '),
-      detail: timesOf(language, schedule),
-      people: (await loadPrintedStudents(context, schedule, { language, paper })).map(
-        ({ code: _, largePrint: __, ...student }) => student,
-      ),
-    };
-    return [{ name: nameOf(language, list, { title, courseName }), content: { kind: 'people', people } }];
+    const students = await loadPrintedStudents(context, schedule, { language, paper });
+    const people = await toPrintedList(context, schedule, { list, language, paper, students });
+    return [{ name: nameOf(language, list, schedule), content: { kind: 'people', people } }];
   },
+});
+
+type ListToPrint = { list: List; language: DocumentLanguage; paper: PaperSize; students: readonly StudentToPrint[] };
+
+/** Returns a list of the students of a schedule as it is printed, in their order. */
+export const toPrintedList = async (
+  { db, idSchool }: Pick<LoadContext, 'db' | 'idSchool'>,
+  schedule: PrintableSchedule,
+  { students, ...printed }: ListToPrint,
+): Promise<PrintedPeople> => ({
+  ...{ ...printed, title: schedule.title },
+  subtitle: [await loadSchoolName(db, idSchool), schedule.courseName].join(' · '),
+  detail: timesOf(printed.language, schedule),
+  people: students.map(({ name, className, listNumber, version }) => ({ name, className, listNumber, version })),
 });
 
 /** The list to sign at an assessment. */

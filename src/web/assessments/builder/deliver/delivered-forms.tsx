@@ -31,7 +31,7 @@ type Props = {
 export function DeliveredForms({ assessment, forms, share }: Props) {
   const { t } = useTranslation('builder');
   const { ask, toast } = useDocuments();
-  const { printing } = usePrinting();
+  const { printing, options } = usePrinting();
   const { exists } = use(RoutesContext);
   const readsSheets = assessment.can.schedule && exists('/schedule');
   const source: DocumentSource = { ...assessment, of: 'assessment', isFinished: true, readsSheets };
@@ -74,7 +74,9 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
                 size="sm"
                 leftSection={<IconDownload size={18} aria-hidden />}
                 aria-label={t('deliver.pdf', { version })}
-                onClick={() => printed && ask(printed.order({ version, printing, ...notAsked }))}
+                onClick={() =>
+                  printed && ask(printed.order({ version, printing, bothSides: options.bothSides, ...notAsked }))
+                }
               >
                 PDF
               </Button>
