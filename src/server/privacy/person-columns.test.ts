@@ -30,6 +30,7 @@ const otherNames = [
     'reference',
     'seq',
     'sequence',
+    'server_seq',
   ],
 ];
 
