@@ -55,14 +55,28 @@ export function ReviewScreen() {
 
 export { ReviewScreen as Component };
 
+type Chosen = string | null;
+
+/**
+ * Returns the letters of several answers, or a grade, while they are chosen, and sets them; null = the suggestion, or that one is decided by a key.
+ * They belong to a row: what was chosen for one is never decided for the next, however fast its key comes.
+ */
+function useChosen(row: string | undefined) {
+  const [choice, setChoice] = useState<{ row: string | undefined; letters: Chosen }>({ row, letters: null });
+  const lettersIn = (now: typeof choice) => (now.row === row ? now.letters : null);
+  const setChosen = (next: Chosen | ((now: Chosen) => Chosen)) =>
+    setChoice((now) => ({ row, letters: typeof next === 'function' ? next(lettersIn(now)) : next }));
+  return [lettersIn(choice), setChosen] as const;
+}
+
 function Review({ batch }: { batch: ScanBatchDetails }) {
   const { t } = useTranslation('scanning');
   const words = useDoubtWords(batch.courseName);
   const wordsOf = useLettersWords();
   const review = useReview(batch);
   const { current } = review;
-  /** The letters of several answers, while they are chosen; null = the suggestion, or that one is decided by a key. */
-  const [chosen, setChosen] = useState<string | null>(null);
+  const key = current?.key;
+  const [chosen, setChosen] = useChosen(key);
   const [showsPage, setShowsPage] = useState(false);
   const [undone, setUndone] = useState('');
   const row = useRef<HTMLElement>(null);
@@ -73,9 +87,6 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
   const suggestion = current ? words.suggestion(current) : null;
   /** What Enter decides. */
   const accepted = isDecidable({ chosen, several: several || isGrade }) ? (chosen ?? suggestion) : null;
-  const key = current?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is another answer
-  useEffect(() => setChosen(null), [key]);
   useEffect(() => {
     if (key !== undefined && document.activeElement?.closest('button, a, input') === null) {
       row.current?.focus({ preventScroll: true });
@@ -84,6 +95,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
 
   const decide = (letters: string) => {
     setUndone('');
+    setChosen(null);
     review.decide(letters);
   };
   const toggle = (letter: string) => setChosen((now) => toggled({ offered, letters: now ?? suggestion ?? '', letter }));
@@ -97,6 +109,10 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
     if (accepted === null) return false;
     decide(accepted);
     return true;
+  };
+  const skip = () => {
+    setChosen(null);
+    review.skip();
   };
   const chooseSeveral = () => setChosen(chosen === null && !several ? '' : null);
   const undo = () => {
@@ -131,7 +147,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
       case 'accept':
         return accept();
       case 'skip':
-        review.skip();
+        skip();
         return true;
       case 'page':
         setShowsPage(!showsPage);
@@ -191,7 +207,7 @@ function Review({ batch }: { batch: ScanBatchDetails }) {
                 onSeveral={chooseSeveral}
                 onAccept={accept}
                 onUndo={review.recent.length > 0 ? undo : null}
-                onSkip={review.skip}
+                onSkip={skip}
                 onPage={() => setShowsPage(!showsPage)}
               />
             </>
