@@ -153,6 +153,26 @@ describe('with a camera', () => {
       .first()
       .waitFor();
 
+  /** Notes what a page says from now on, also what it says for a moment; returns what waits until it has said a text. */
+  const noteTexts = async (page: Page) => {
+    await page.evaluate(() => {
+      const texts = new Set<string>();
+      Object.assign(window, { texts });
+      new MutationObserver(() => texts.add(document.body.innerText)).observe(document.body, {
+        ...{ childList: true, subtree: true, characterData: true },
+      });
+    });
+    return (text: string) =>
+      expect
+        .poll(() =>
+          page.evaluate(
+            (wanted) => [...(window as unknown as { texts: Set<string> }).texts].some((one) => one.includes(wanted)),
+            text,
+          ),
+        )
+        .toBe(true);
+  };
+
   it('sheets that are held before it are read once each, acknowledged and sent', async () => {
     const server = uploads();
     const { page } = await open(CAMERA, server.stubs);
@@ -164,11 +184,12 @@ describe('with a camera', () => {
       };
     });
     await expectAccessibleInAllThemes(page);
+    const said = await noteTexts(page);
     await begin(page);
     await page.setViewportSize(phoneWindow.viewport);
-    await card(page, '2 de 3 leídas');
-    await card(page, word('sheet.answered_other', { count: '10' }));
     await card(page, '3 de 3 leídas');
+    await said('2 de 3 leídas');
+    await said(word('sheet.answered_other', { count: '10' }));
     await card(page, word('sheet.page', { page: '2', name: 'Abad, Noa' }));
     await card(page, word('sheet.answered_other', { count: '3' }));
     await expect
