@@ -4,9 +4,8 @@ import { planPages } from '../../src/documents/assessment/page-plan.ts';
 import type { DocumentImages, PrintedAssessment } from '../../src/documents/assessment/printed-assessment.ts';
 import type { QuestionPlaces } from '../../src/documents/assessment/torn-questions.ts';
 import { createNodeCompiler } from '../../src/documents/typst/node-compiler.host.ts';
-import type { Compiler, SetPages } from '../../src/documents/typst/typst.ts';
+import { type Compiler, setPages } from '../../src/documents/typst/typst.ts';
 
-const TEMPLATE = '/assessment/assessment.typ';
 let compiler: Compiler | undefined;
 
 /** Sets an assessment as it is printed. Returns what its template has read, where its questions are, and how many pages there are. */
@@ -17,15 +16,8 @@ export const setAssessment = (
   compiler ??= createNodeCompiler(join(import.meta.dirname, '../../src/documents'));
   const { data } = toAssessmentData(assessment, new Set(Object.keys(images)));
   compiler.take(images);
-  const plan = planPages(data);
-  let set: SetPages | undefined;
-  let read = data;
-  for (let step = plan.next(); !step.done; step = plan.next(set.places('question'))) {
-    read = step.value;
-    set = compiler.set(TEMPLATE, read);
-  }
-  if (!set) throw new Error('nothing was set');
+  const set = setPages(compiler, { template: '/assessment/assessment.typ', data, plan: planPages(data) });
   const places = { begins: set.places('question'), ends: set.places('question-end') };
   compiler.clear();
-  return { data: read, places, pages: set.pages };
+  return { data, places, pages: set.pages };
 };

@@ -27,11 +27,11 @@ export function* planPages(data: AssessmentData): PagePlan {
   const sample = isSampled ? { ...data, copies: samples, bothSides: false, classSet: null } : data;
   let planned = sample;
   let places = splitAtEnds(yield sample);
-  const isClosed = !places.some((one) => isLoose(one, data));
+  const isClosed = !places.some((one) => hasSparseLastPage(one, data));
   const denser = isClosed ? null : yield* findDensity(sample, places);
   if (denser) ({ planned, places } = denser);
   const breaks = samples.map((_, index) => breaksOf(planned, places[index] ?? []));
-  // Of several attempts the closest was not the last.
+  // Of several trials the closest was not the last.
   const isSet = (isClosed || (denser !== null && planned.density !== CLOSEST)) && !isSampled;
   if (isSet && breaks.every((one) => one.length === 0)) return;
   const { bothSides, classSet } = data;
@@ -47,12 +47,12 @@ export function* planPages(data: AssessmentData): PagePlan {
     yield { ...planned, bothSides, classSet, copies: data.copies };
 }
 
-type Attempt = { planned: AssessmentData; places: QuestionPlace[][] };
+type Trial = { planned: AssessmentData; places: QuestionPlace[][] };
 
 function* setAt(
   sample: AssessmentData,
   density: AssessmentData['density'],
-): Generator<AssessmentData, Attempt, QuestionPlace[]> {
+): Generator<AssessmentData, Trial, QuestionPlace[]> {
   const planned = { ...sample, density };
   return { planned, places: splitAtEnds(yield planned) };
 }
@@ -61,14 +61,14 @@ function* setAt(
 function* findDensity(
   sample: AssessmentData,
   before: readonly QuestionPlace[][],
-): Generator<AssessmentData, Attempt | null, QuestionPlace[]> {
-  const saves = ({ places }: Attempt) =>
-    !places.some((one) => isLoose(one, sample)) && pagesOf(places) < pagesOf(before);
+): Generator<AssessmentData, Trial | null, QuestionPlace[]> {
+  const saves = ({ places }: Trial) =>
+    !places.some((one) => hasSparseLastPage(one, sample)) && pagesOf(places) < pagesOf(before);
   const closest = yield* setAt(sample, CLOSEST);
   if (!saves(closest)) return null;
   for (const density of [1, 2] as const) {
-    const attempt = yield* setAt(sample, density);
-    if (saves(attempt)) return attempt;
+    const trial = yield* setAt(sample, density);
+    if (saves(trial)) return trial;
   }
   return closest;
 }
@@ -86,7 +86,7 @@ export const pagesOfCopies = (places: readonly QuestionPlace[]): number[] =>
   places.filter(({ id }) => id === null).map(({ page }, index, ends) => page - (ends[index - 1]?.page ?? 0));
 
 /** Returns whether the last page of a form has one question, or little of one. */
-function isLoose(
+function hasSparseLastPage(
   places: readonly QuestionPlace[],
   { measures, columns }: Pick<AssessmentData, 'measures' | 'columns'>,
 ) {

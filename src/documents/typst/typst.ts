@@ -68,14 +68,19 @@ export class TypstError extends Error {
   }
 }
 
+/** Sets what a compiler has taken the images of, by its plan where it has one. Throws `TypstError` where it cannot be set. */
+export function setPages(compiler: Compiler, { template, data, plan }: Omit<TypstInput, 'images'>): SetPages {
+  let pages: SetPages | undefined;
+  for (let step = plan?.next(); step && !step.done; step = plan?.next(pages.places('question')))
+    pages = compiler.set(template, step.value);
+  return pages ?? compiler.set(template, data);
+}
+
 /** Returns a typesetter over a compiler. Blocks while it works and cannot be stopped: it belongs in a process of its own. */
 export function createTypst(compiler: Compiler): Typst {
-  const set = ({ template, data, images, plan }: TypstInput): SetPages => {
+  const set = ({ images, ...input }: TypstInput): SetPages => {
     compiler.take(images);
-    let pages: SetPages | undefined;
-    for (let step = plan?.next(); step && !step.done; step = plan?.next(pages.places('question')))
-      pages = compiler.set(template, step.value);
-    return pages ?? compiler.set(template, data);
+    return setPages(compiler, input);
   };
   const within = <Result>(work: () => Result): Result => {
     try {
