@@ -103,6 +103,11 @@ const offer = <Source extends SourceName>(one: OfferOf<Source>): OfferOf<Source>
 const always = () => true;
 const set = ['paper', 'style', 'columns'] as const;
 
+/** Returns what an order says of its answer sheets. */
+const sheetsOf = ({ sheetFormat, withGrades, bothSides, termsAccepted }: DocumentChoice) => ({
+  ...{ sheetFormat, withGrades, bothSides, termsAccepted },
+});
+
 /** The documents that can be asked for, in the order of menus: where each is offered, what it asks for and its order. */
 const offers: readonly DocumentOffer[] = [
   offer({
@@ -135,9 +140,11 @@ const offers: readonly DocumentOffer[] = [
     Icon: IconListCheck,
     asks: ['paper', 'sides', 'sheetFormat', 'grades', 'terms'],
     isOffered: ({ isFinished }, { hasSheets }) => isFinished && hasSheets,
-    order: ({ idAssessment }, { printing, sheetFormat, withGrades, bothSides, termsAccepted }) => ({
-      ...{ kind: 'blankSheets', idAssessment, sheetFormat, withGrades, bothSides, termsAccepted },
-      ...pageOf(printing),
+    order: ({ idAssessment }, choice) => ({
+      kind: 'blankSheets',
+      idAssessment,
+      ...sheetsOf(choice),
+      ...pageOf(choice.printing),
     }),
   }),
   offer({
@@ -173,10 +180,7 @@ const offers: readonly DocumentOffer[] = [
     Icon: IconFileZip,
     asks: [...set, 'sides', 'sheetFormat', 'grades', 'sheets'],
     isOffered: always,
-    order: ({ idAssessment }, { printing, sheetFormat, withGrades, bothSides, termsAccepted }) => ({
-      ...{ kind: 'all', idAssessment, sheetFormat, withGrades, bothSides, termsAccepted },
-      ...printing,
-    }),
+    order: ({ idAssessment }, choice) => ({ kind: 'all', idAssessment, ...sheetsOf(choice), ...choice.printing }),
   }),
   offer({
     of: 'schedule',
@@ -206,9 +210,11 @@ const offers: readonly DocumentOffer[] = [
     Icon: IconListCheck,
     asks: ['paper', 'sides', 'sheetFormat', 'grades', 'terms'],
     isOffered: (_, { hasSheets }) => hasSheets,
-    order: ({ idSchedule }, { printing, sheetFormat, withGrades, bothSides, termsAccepted }) => ({
-      ...{ kind: 'sheets', idSchedule, sheetFormat, withGrades, bothSides, termsAccepted },
-      ...pageOf(printing),
+    order: ({ idSchedule }, choice) => ({
+      kind: 'sheets',
+      idSchedule,
+      ...sheetsOf(choice),
+      ...pageOf(choice.printing),
     }),
   }),
   offer({
@@ -260,9 +266,10 @@ const offers: readonly DocumentOffer[] = [
     Icon: IconFileZip,
     asks: ['copies', ...set, 'sides', 'sheetFormat', 'grades', 'sheets'],
     isOffered: always,
-    order: ({ idSchedule }, { printing, sheetFormat, withGrades, bothSides, withCopies, termsAccepted }) => ({
-      ...{ kind: 'scheduleAll', idSchedule, sheetFormat, withGrades, bothSides, withCopies, termsAccepted },
-      ...printing,
+    order: ({ idSchedule }, choice) => ({
+      ...{ kind: 'scheduleAll', idSchedule, withCopies: choice.withCopies },
+      ...sheetsOf(choice),
+      ...choice.printing,
     }),
   }),
   offer({

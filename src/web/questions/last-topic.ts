@@ -1,26 +1,20 @@
-import { z } from 'zod';
 import type { CatalogueNode } from '../../contract/questions.ts';
 import type { SessionUser } from '../../contract/session.ts';
-import { deviceStore } from '../data/browser-storage.ts';
-import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../data/drafts/store.ts';
+import { rememberedIds } from '../data/drafts/remembered-ids.ts';
 import { currentIds } from './bank/catalogue/current-ids.ts';
 import { treeOf } from './bank/catalogue/tree.ts';
 import { activeNodes, classificationOf, idsAfterMove } from './classification.ts';
 
-const shape: DraftShape<number[]> = {
-  form: 'question',
-  version: 1,
-  parse: (stored) => z.array(z.int()).safeParse(stored).data ?? null,
-};
+const remembered = rememberedIds('question');
 
 type Author = Pick<SessionUser, 'idUser' | 'idSchool'>;
 
 // Each school has a catalogue of its own.
-const storageKeyOf = ({ idUser, idSchool }: Author) => draftStorageKey(idUser, rememberedKey(`topic-${idSchool}`));
+const nameOf = ({ idSchool }: Author) => `topic-${idSchool}`;
 
 /** Stores on the device where a new question of an author's belongs. */
 export const rememberTopic = (author: Author, ids: readonly number[]): void => {
-  writeDraft(storageKeyOf(author), shape, ids, deviceStore);
+  remembered.write(author.idUser, nameOf(author), ids);
 };
 
 /**
@@ -28,7 +22,7 @@ export const rememberTopic = (author: Author, ids: readonly number[]): void => {
  * merged entry is replaced by its target. Empty after 30 days.
  */
 export function readLastTopic(author: Author, nodes: readonly CatalogueNode[]): number[] {
-  const stored = readDraft(storageKeyOf(author), shape, deviceStore)?.value ?? [];
+  const stored = remembered.read(author.idUser, nameOf(author));
   const active = activeNodes(nodes);
   const place = classificationOf(currentIds(stored, nodes), treeOf(active), active);
   return place.branch === null ? [] : idsAfterMove(place.branch, place, active);

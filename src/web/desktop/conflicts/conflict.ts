@@ -27,15 +27,15 @@ export type VersionsProps = {
 /** Returns an event as two versions that can be compared; null where one of them is not here, or has nothing to do with the other. */
 export const conflictOf = (event: SyncEvent): Conflict | null => {
   const { idRow, idCopy } = event;
-  return hasMet(event) && idRow !== null && idCopy !== null ? { ...event, idRow, idCopy } : null;
+  return isConflict(event) && idRow !== null && idCopy !== null ? { ...event, idRow, idCopy } : null;
 };
 
 /** Returns which of two versions that met are on this computer no more; null where there is nothing to say of that. */
 export const missingOf = (event: SyncEvent): 'both' | 'row' | 'copy' | null => {
-  if (!hasMet(event) || event.taken !== null) return null;
+  if (!isConflict(event) || event.taken !== null) return null;
   if (event.idRow === null) return event.idCopy === null ? 'both' : 'row';
   return event.idCopy === null ? 'copy' : null;
 };
 
-const hasMet = ({ outcome, reason }: SyncEvent): boolean =>
+const isConflict = ({ outcome, reason }: SyncEvent): boolean =>
   outcome === 'copied' && (reason === 'conflict' || reason === 'finished');

@@ -1,22 +1,15 @@
-import { z } from 'zod';
 import type { CatalogueNode } from '../../../../contract/questions.ts';
-import { deviceStore } from '../../../data/browser-storage.ts';
-import { type DraftShape, draftStorageKey, readDraft, rememberedKey, writeDraft } from '../../../data/drafts/store.ts';
+import { rememberedIds } from '../../../data/drafts/remembered-ids.ts';
 import { idsOfSelection, selectionOf } from '../../../questions/bank/catalogue/choice.ts';
 import { currentIds } from '../../../questions/bank/catalogue/current-ids.ts';
 import type { Branch } from '../../../questions/bank/catalogue/tree.ts';
 
-const shape: DraftShape<number[]> = {
-  form: 'assessment',
-  version: 1,
-  parse: (stored) => z.array(z.int()).safeParse(stored).data ?? null,
-};
-
-const storageKeyOf = (idUser: number) => draftStorageKey(idUser, rememberedKey('subjects'));
+const NAME = 'subjects';
+const remembered = rememberedIds('assessment');
 
 /** Stores on the device what a user's assessment was made from. */
 export const rememberSubjects = (idUser: number, ids: readonly number[]): void => {
-  writeDraft(storageKeyOf(idUser), shape, ids, deviceStore);
+  remembered.write(idUser, NAME, ids);
 };
 
 /**
@@ -24,6 +17,6 @@ export const rememberSubjects = (idUser: number, ids: readonly number[]): void =
  * a merged entry is replaced by its target. Empty after 30 days.
  */
 export function readLastSubjects(idUser: number, roots: readonly Branch[], nodes: readonly CatalogueNode[]): number[] {
-  const stored = readDraft(storageKeyOf(idUser), shape, deviceStore)?.value ?? [];
+  const stored = remembered.read(idUser, NAME);
   return idsOfSelection(selectionOf(currentIds(stored, nodes), roots, nodes), roots);
 }
