@@ -46,7 +46,7 @@ export const CopiedRow = z.object({
   uuid: Uuid,
   /** Another one after each change. */
   revision: z.string(),
-  /** The number of its last change in the change log of its school; 0 where the log has forgotten it. */
+  /** The number of its last change in the change log of the device's school; 0 where that has none. */
   seq: z.int().min(0),
   tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });

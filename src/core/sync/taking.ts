@@ -1,6 +1,4 @@
-import { restorableUntil } from '../policies/bin.ts';
 import { isSameJson } from '../same-json.ts';
-import type { Instant } from '../schedules/time.ts';
 import { nameBehindCopy } from './copy-names.ts';
 import { nameFields } from './fields.ts';
 import type { Fields } from './merge.ts';
@@ -38,9 +36,6 @@ export const whichIsFinished = (row: Fields, copy: Fields): 'row' | 'copy' | nul
 /** Returns whether a field that a row has taken was edited since, which undoing would overwrite. */
 export const isEditedSince = (row: Fields, { after }: Taking): boolean =>
   Object.entries(after).some(([field, taken]) => !isSameJson(row[field], taken));
-
-/** Returns the moment from which taking a copy can no longer be undone: as long as the copy is in the bin. */
-export const undoableUntil = (taken: Instant): Instant => restorableUntil(taken);
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

@@ -42,7 +42,7 @@ export const storeAnswers = async (
       .insert(localEvent)
       .values({
         ...{ uuid, at: now, outcome, reason, entity, rowUuid, copyUuid: copy, title: titleOf(change) },
-        ...(copy !== null && versionsMet(change, copy, rows)),
+        ...(copy !== null && describeConflict(change, copy, rows)),
       })
       .onConflictDoNothing();
     if (change.kind === 'delete')
@@ -69,7 +69,7 @@ const forgetEvents = async (db: Database): Promise<void> => {
 };
 
 /** Returns whose version a copy has, as its name says, and when both versions were written, as far as that is known. */
-const versionsMet = ({ entity, row, at: hereAt }: SyncChange, copy: string, rows: readonly CopiedRow[]) => {
+const describeConflict = ({ entity, row, at: hereAt }: SyncChange, copy: string, rows: readonly CopiedRow[]) => {
   const tablesOf = (uuid: string) => rows.find((one) => one.entity === entity && one.uuid === uuid)?.tables;
   const copied = tablesOf(copy);
   const name = copied && fieldsOf(entity, copied, () => undefined)[nameFields[entity]];

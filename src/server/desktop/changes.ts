@@ -59,21 +59,20 @@ const loadFormerQuestions = async (
   idSchool: number,
   rows: ReadonlyMap<string, RowTables>,
 ): Promise<Map<string, string[]>> => {
-  const former = new Map<string, string[]>();
+  const idsOf = new Map<string, number[]>();
   for (const [uuid, { stimulus = [] }] of rows) {
-    const ids = (stimulus[0]?.['deleted'] === true && (stimulus[0]['former_questions'] as number[] | null)) || [];
-    if (ids.length === 0) continue;
-    const { id, uuid: uuidOfQuestion } = question;
-    const found = await db
-      .select({ id, uuid: uuidOfQuestion })
-      .from(question)
-      .where(and(eq(question.idSchool, idSchool), inArray(id, ids)));
-    former.set(
-      uuid,
-      ids.flatMap((one) => found.find((row) => row.id === one)?.uuid ?? []),
-    );
+    const [head] = stimulus;
+    if (head?.['deleted'] === true) idsOf.set(uuid, (head['former_questions'] as number[] | null) ?? []);
   }
-  return former;
+  const ids = [...idsOf.values()].flat();
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: question.id, uuid: question.uuid })
+    .from(question)
+    .where(and(eq(question.idSchool, idSchool), inArray(question.id, ids)));
+  const uuids = new Map(found.map(({ id, uuid }) => [id, uuid]));
+  const former = [...idsOf].filter(([, list]) => list.length > 0);
+  return new Map(former.map(([uuid, list]) => [uuid, list.flatMap((id) => uuids.get(id) ?? [])]));
 };
 
 const undeleted = (entity: SyncedEntity, tables: RowTables | null = null): RowTables | null =>

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { SyncEvent } from '../../contract/desktop.ts';
+import { restorableUntil } from '../../core/policies/bin.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { type SyncedEntity, syncedEntities } from '../../core/sync/synced-entities.ts';
-import { undoableUntil } from '../../core/sync/taking.ts';
 import type { Database } from '../database/database.ts';
 import { assessment, localEvent, localTaking, question, stimulus } from '../database/schema.ts';
 
@@ -34,9 +34,9 @@ export const listEvents = async (
     hereAt: moments.hereAt === null ? null : momentOf(moments.hereAt),
     elsewhereAt: moments.elsewhereAt === null ? null : momentOf(moments.elsewhereAt),
     taken:
-      moments.taken === null || now >= undoableUntil(moments.taken)
+      moments.taken === null || now >= restorableUntil(moments.taken)
         ? null
-        : { at: momentOf(moments.taken), until: momentOf(undoableUntil(moments.taken)) },
+        : { at: momentOf(moments.taken), until: momentOf(restorableUntil(moments.taken)) },
   }));
 };
 

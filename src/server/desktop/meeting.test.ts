@@ -84,7 +84,7 @@ describe('what was done on a computer, and elsewhere meanwhile', () => {
     await expectAlike();
   });
 
-  it('takes the other version of what met, and gives it back, unless it is finished, gone or another one since', async () => {
+  it('takes the other version of a conflict, and gives it back, unless it is finished, gone or edited since', async () => {
     const idOther = await fixture.addQuestion(ana, 'Otra');
     const text = {
       contextTitle: 'El corcho',

@@ -150,7 +150,7 @@ class Storing {
       if (!this.#held.has(rowUuid) || !row) continue;
       await this.#db
         .update(localBase)
-        .set({ serverSeq: row.seq, ...(outcomes.get(uuid) === 'done' && { revision: row.revision }) })
+        .set({ serverSeq: row.seq, ...(outcome === 'done' && { revision: row.revision }) })
         .where(and(eq(localBase.entity, row.entity), eq(localBase.uuid, rowUuid)));
     }
   }
@@ -173,14 +173,14 @@ class Storing {
         // What was edited since is not deleted.
         if (state === 'known' || (state === 'apart' && headOf(entity, tables)['deleted'] === true)) continue;
         if (state === 'behind') this.#behind.push(row);
-        else await this.#forgetBase(entity, row.uuid);
+        else await this.#forgetBases(entity, [row.uuid]);
         await this.#sendAgain(entity, row, tables);
       }
     }
   }
 
-  async #forgetBase(entity: SyncedEntity, uuid: string): Promise<void> {
-    await this.#db.delete(localBase).where(and(eq(localBase.entity, entity), eq(localBase.uuid, uuid)));
+  async #forgetBases(entity: CopiedRow['entity'], uuids: readonly string[]): Promise<void> {
+    await this.#db.delete(localBase).where(and(eq(localBase.entity, entity), inArray(localBase.uuid, [...uuids])));
   }
 
   /** Holds a row, and notes it as edited when it was: what was sent of it before and not answered is sent with all else. */
@@ -301,7 +301,7 @@ class Storing {
       .where(and(eq(asset.idSchool, idSchool), inArray(asset.uuid, [...uuids])));
     const isStored = eq(localFile.isStored, true);
     await this.#db.delete(localFile).where(and(inArray(localFile.serverName, names), isStored));
-    await this.#db.delete(localBase).where(and(eq(localBase.entity, 'file'), inArray(localBase.uuid, [...uuids])));
+    await this.#forgetBases('file', uuids);
   }
 
   /** Makes rows that the server has lost rows of the computer's own, which it sends as new ones. */
@@ -310,7 +310,7 @@ class Storing {
     for (const uuid of uuids) await this.#makeVersionsLocal(entity, uuid, []);
     const isLost = sql`held.uuid in ${uuidList(uuids)}`;
     await takeLocalIds(this.#db, { table: entity, idSchool }, isLost);
-    await this.#db.delete(localBase).where(and(eq(localBase.entity, entity), inArray(localBase.uuid, [...uuids])));
+    await this.#forgetBases(entity, uuids);
     await this.#db.delete(localChange).where(inArray(localChange.rowUuid, [...uuids]));
     recordChanges(this.#db, idSchool, entity, uuids);
     if (entity === 'question') await deriveEntriesOf(this.#db, idSchool, uuids);

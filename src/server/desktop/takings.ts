@@ -2,11 +2,12 @@ import { desc, eq, lte, notInArray, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { desktop } from '../../contract/desktop.ts';
 import type { calls } from '../../contract/index.ts';
+import { restorableUntil } from '../../core/policies/bin.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { fieldsOf } from '../../core/sync/fields.ts';
 import type { Fields } from '../../core/sync/merge.ts';
 import type { SyncedEntity } from '../../core/sync/synced-entities.ts';
-import { isEditedSince, takeFields, undoableUntil, whichIsFinished } from '../../core/sync/taking.ts';
+import { isEditedSince, takeFields, whichIsFinished } from '../../core/sync/taking.ts';
 import { type Context, type Handlers, schoolOf } from '../area.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { loadUuids } from '../database/row-uuids.ts';
@@ -70,7 +71,7 @@ export const takingHandlers = (
       const { db, me, now } = context;
       const event = await findEvent(db, id);
       const stored = await firstRow(db.select().from(localTaking).where(eq(localTaking.uuidEvent, event.uuid)));
-      if (!stored || now >= undoableUntil(stored.at)) return refuse('copyNotTaken');
+      if (!stored || now >= restorableUntil(stored.at)) return refuse('copyNotTaken');
       const { copy: copied, ...taking } = storedTaking.read(stored.taken);
       const { row, copy } = await loadVersions(db, schoolOf(me), event);
       if (whichIsFinished(row.fields, copied) !== null) return refuse('assessmentFinished');
@@ -84,14 +85,14 @@ export const takingHandlers = (
   };
 };
 
-/** Forgets what cannot be undone any more. */
+/** Forgets what cannot be undone any more: as long as the copy is in the bin it can. */
 export const forgetTakings = async (db: Database, now: Instant): Promise<void> => {
   const newest = db
     .select({ uuid: localTaking.uuidEvent })
     .from(localTaking)
     .orderBy(desc(localTaking.at))
     .limit(MOST_TAKINGS);
-  const isOver = lte(localTaking.at, now - undoableUntil(0));
+  const isOver = lte(localTaking.at, now - restorableUntil(0));
   await db.delete(localTaking).where(or(isOver, notInArray(localTaking.uuidEvent, newest)));
 };
 

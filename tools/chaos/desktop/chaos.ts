@@ -9,7 +9,7 @@ import { Line } from '../line.ts';
 import { OwnServer } from '../own-server.ts';
 import type { OnEnd } from '../run-program.ts';
 import { Computer } from './computer.ts';
-import { happen, interrupts, prepare } from './faults.ts';
+import { causeFault, interrupts, prepare } from './faults.ts';
 import { findWritten, showWritten } from './found.ts';
 import { Ledger } from './ledger.ts';
 import { Person } from './person.ts';
@@ -98,7 +98,7 @@ export class DesktopChaos {
       fault = (async () => {
         await pause(round.after);
         hasBegun = true;
-        await happen(round, { server: this.#server, line: this.#line, computer: this.#computer });
+        await causeFault(round, { server: this.#server, line: this.#line, computer: this.#computer });
       })();
       // A failure is thrown where it is awaited, after the work.
       fault.catch(() => {});

@@ -17,7 +17,7 @@ export const prepare = async ({ fault }: Round, { computer }: Pick<Parts, 'compu
 };
 
 /** Lets a round's fault happen. Resolves when what failed is there again; a browser starts where it is used next. */
-export const happen = (round: Round, { server, line, computer }: Parts): Promise<void> => {
+export const causeFault = (round: Round, { server, line, computer }: Parts): Promise<void> => {
   const faults: Record<FaultName, () => Promise<void>> = {
     // Half of the time the next tab starts while this one is closed.
     'tab closed': () =>

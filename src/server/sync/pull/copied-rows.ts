@@ -70,7 +70,10 @@ export const loadCopiedRows = async (
   }
   const rows: UnnumberedRow[] = [];
   for (const entity of copiedEntities) for (const group of groups) rows.push(...(await toCopiedRows(entity, group)));
-  const uuids = rows.flatMap(({ entity, uuid }) => (isSyncedEntity(entity) ? [uuid] : []));
+  // Nobody edits rows of the provider on a device.
+  const isOwn = ({ entity, tables }: UnnumberedRow) =>
+    isSyncedEntity(entity) && tables[tableOfEntity[entity]]?.[0]?.['id_school'] === viewer.idSchool;
+  const uuids = rows.filter(isOwn).map(({ uuid }) => uuid);
   const seqs = await loadLastChanges(db, viewer.idSchool, uuids);
   return rows.map((row) => ({ ...row, seq: seqs.get(row.uuid) ?? 0 }));
 };
