@@ -417,6 +417,7 @@ describe('a teacher', () => {
     await open(varied);
     const other = page.getByRole('dialog', { name: /3\.º B/ });
     await other.getByText(/^No hay hojas de respuestas: las preguntas 2 y 3/).waitFor();
+    await other.getByText(es('documents', 'kind.classSet.hintWithoutSheets'), { exact: true }).waitFor();
     for (const kind of ['sheets', 'readSheets'] as const)
       await expectOf(other.getByRole('radio', { name: es('documents', `kind.${kind}.name`) })).count.toBe(0);
     await expectAccessibleInAllThemes(page);

@@ -85,7 +85,11 @@ export function DocumentDialog({ source, kind: only, onAsk, onClose }: Props) {
         )}
         {runtime === 'desktop' && <p className={classes.hint}>{t('sheet.online')}</p>}
         {runtime === 'online' && notOnSheets.length > 0 && pages !== null && <p className={classes.hint}>{pages}</p>}
-        <p className={classes.hint}>{t(`kind.${chosen.kind}.hint`)}</p>
+        <p className={classes.hint}>
+          {chosen.kind === 'classSet' && !hasSheets
+            ? t('kind.classSet.hintWithoutSheets')
+            : t(`kind.${chosen.kind}.hint`)}
+        </p>
         {asksVersion(chosen, source) && (
           <Choice
             label={t('options.version')}
