@@ -106,8 +106,10 @@ describe('leaving a question with unsaved changes', () => {
     await page.getByRole('alert').getByText(/50/).waitFor();
     await leaving(page).waitFor({ state: 'detached' });
     await expectAccessible(page);
+    await typeIntoField(page, stem, ' ¿Y por Aranjuez?');
+    await page.getByRole('alert').getByText(/50/).waitFor({ state: 'detached' });
     await page.reload();
-    await locateTextField(page, stem).getByText('¿Qué río pasa por Toledo?').waitFor();
+    await locateTextField(page, stem).getByText('¿Y por Aranjuez?').waitFor();
   });
 
   it('keeps the changes of a saved one on this device, unless it has no room', async () => {

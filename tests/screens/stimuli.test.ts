@@ -8,7 +8,7 @@ import { storedBank } from './replies/bank.ts';
 import { alone, ownQuestion, stimulus } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { refusalReply, type Stub, stub } from './support/wire.ts';
+import { fail, refusalReply, refuse, type Stub, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
 const es = createTranslate('es');
@@ -60,6 +60,27 @@ describe('a stimulus with questions', () => {
         ['Hooke', 2],
         ['Hooke y el corcho visto de cerca', 3],
       ]);
+  });
+
+  it('forgets a refusal with the next change, and a failure of the server only with the next save', async () => {
+    const { stubs } = storedBank({ entries: [stimulus(9, 'El corcho', [lens])] });
+    const { page, wire } = await openScreen('/add-context-question/9', {
+      as: people.teacher(),
+      stubs: [...stubs, refuse(calls.questions.editContext, 'contextNotValid')],
+    });
+    const name = locateTextField(page, es('bank', 'group.name'));
+    const alert = page.getByRole('alert').filter({ hasText: /./ });
+    await name.fill('Hooke');
+    await pressButton(page, es('bank', 'edit.save'));
+    await alert.waitFor();
+    await name.fill('Hooke y el corcho');
+    await alert.waitFor({ state: 'detached' });
+    wire.use(fail(calls.questions.editContext));
+    await pressButton(page, es('bank', 'edit.save'));
+    await alert.waitFor();
+    await name.fill('Hooke y su corcho');
+    await expectOf(page.getByText(es('bank', 'edit.notSaved'))).count.toBe(1);
+    await expectOf(alert).count.toBe(1);
   });
 
   it('gets an existing and a new question, and reorders them with keys', async () => {

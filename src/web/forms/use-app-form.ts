@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { focusFirstProblem } from '../../questions/problem-field.ts';
 import type { DraftShape } from '../data/drafts/store.ts';
 import { type OtherDraft, useLocalDraft } from '../data/drafts/use-local-draft.ts';
+import { BadInput, Refused } from '../data/errors.ts';
 import { createSingleFlight } from '../data/single-flight.ts';
 import { usePendingUploads } from './pending-uploads.ts';
 
@@ -61,17 +62,26 @@ export function useAppForm<Values extends object, Problem extends FormProblem>(o
     return null;
   };
 
+  /** What was sent is refused: other values may not be. A failure of the network stays until the next save. */
+  const forgetRefusal = () =>
+    setError((now: unknown) => (now instanceof Refused || now instanceof BadInput ? null : now));
+  const change: typeof draft.change = (next) => {
+    forgetRefusal();
+    draft.change(next);
+  };
+
   /** The fields that hold what is typed themselves begin again with what the form has now. */
   const reset = () => {
     setTries(0);
+    forgetRefusal();
     setResets(resets + 1);
   };
 
   return {
     values: draft.value,
     latest: draft.latest,
-    change: draft.change,
-    patch: (patch: Partial<Values>) => draft.change((values) => ({ ...values, ...patch })),
+    change,
+    patch: (patch: Partial<Values>) => change((values) => ({ ...values, ...patch })),
     isDirty: draft.isDirty,
     /** The problems to be shown: none before the first try, from then on those there are. */
     problems: tries > 0 ? problemsOf(draft.value, moment) : [],
@@ -83,8 +93,10 @@ export function useAppForm<Values extends object, Problem extends FormProblem>(o
     resets,
     /** Whether a save is under way, or waits for files that are being uploaded. */
     isWaiting: isSaving || isUploading,
-    /** What the last save threw. */
+    /** What the last save threw; a refusal until values change, anything else until the next save. */
     error,
+    /** Shows what another way of saving the values threw. */
+    showError: (failure: unknown) => setError(failure),
     clearError: () => setError(null),
     /**
      * Validates and saves. Does nothing while another save or an upload is under way, nor after one that leaves the

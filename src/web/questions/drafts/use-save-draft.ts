@@ -13,8 +13,8 @@ const LABEL_LENGTH = 160;
 
 type Callbacks = {
   onSaved: (values: QuestionValues, stored: StoredDraft) => void;
-  /** Called when it is not saved; `error` says why. */
-  onRefused?: (() => void) | undefined;
+  /** Called when it is not saved, with why. */
+  onRefused: (error: Error) => void;
 };
 
 /**
@@ -48,7 +48,7 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
           setStored(null);
           setNewUuid(createUuid());
         }
-        onRefused?.();
+        onRefused(error);
       },
     });
   };
@@ -57,8 +57,6 @@ export function useSaveDraft(opened: StoredDraft | null, context: StimulusKey | 
     stored,
     save,
     isPending: write.isPending,
-    error: write.error,
-    clearError: write.reset,
   };
 }
 

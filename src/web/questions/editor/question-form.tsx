@@ -129,7 +129,6 @@ function Form({ question, begin, context, stored, remembered = [] }: Props) {
   const submit = (then: Then, answers: ConflictAnswers = {}) => {
     // The question ends its draft, which has to be there first.
     if (drafting.isPending) return;
-    drafting.clearError();
     if (form.submit((now) => saveThen(now, then, answers))) setDone(null);
   };
   /** Stores it although something is missing, to be completed later or on another device. */
@@ -146,7 +145,10 @@ function Form({ question, begin, context, stored, remembered = [] }: Props) {
         if (leaving) leaving.onKept();
         else setDone({ note: 'draft', idQuestion: null, missing: questionProblems(now).length });
       },
-      onRefused: leaving?.onRefused,
+      onRefused: (error) => {
+        form.showError(error);
+        leaving?.onRefused();
+      },
     });
   };
   const isWorthKeeping = question === null && (form.isDirty || drafting.stored !== null);
@@ -218,7 +220,7 @@ function Form({ question, begin, context, stored, remembered = [] }: Props) {
         <SaveNotice
           problems={problems.length}
           done={done}
-          error={form.error ?? drafting.error}
+          error={form.error}
           text={context}
           another={
             question && {
@@ -230,7 +232,6 @@ function Form({ question, begin, context, stored, remembered = [] }: Props) {
             setDone(null);
             form.hideProblems();
             form.clearError();
-            drafting.clearError();
           }}
         />
       }

@@ -12,7 +12,6 @@ import { TextUploads } from '../../files/text-uploads.tsx';
 import { questionsPath } from '../../paths/questions.ts';
 import { ClassificationFields } from '../classification-fields.tsx';
 import {
-  type AddProblem,
   addProblem,
   canMerge,
   emptyPastedValues,
@@ -36,7 +35,7 @@ function PastingScreen() {
   const { t } = useTranslation(['pasting', 'bank']);
   const draft = useLocalDraft({ shape: pastedShape, key: pastedDraftKey, initial: emptyPastedValues });
   const { text, entries, idsCataloging } = draft.value;
-  const [missing, setMissing] = useState<AddProblem | null>(null);
+  const [isTried, setTried] = useState(false);
   const [cleared, setCleared] = useState<PastedValues | null>(null);
   const { change } = draft;
   const changeEntries = (next: (entries: PastedEntry[]) => PastedEntry[]) =>
@@ -70,13 +69,13 @@ function PastingScreen() {
     }));
   const closeNotice = () => {
     adding.reset();
-    setMissing(null);
+    setTried(false);
     setCleared(null);
   };
   const add = () => {
     closeNotice();
     const problem = addProblem(draft.latest());
-    setMissing(problem);
+    setTried(problem !== null);
     if (problem === 'empty') document.querySelector<HTMLElement>('[contenteditable="true"]')?.focus();
     else if (problem === 'incomplete') focusEntry(wanted[0]?.uuid);
     if (problem !== null) return;
@@ -148,7 +147,7 @@ function PastingScreen() {
         </section>
       </div>
       <PastingNotice
-        missing={missing}
+        missing={isTried ? addProblem(draft.value) : null}
         progress={adding.isPending ? progress : null}
         added={adding.data?.added ?? null}
         failed={failed}

@@ -85,10 +85,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
       form={form}
       element={element}
       times={form.values}
-      onTimes={(patch) => {
-        form.patch(patch);
-        form.clearError();
-      }}
+      onTimes={form.patch}
       hasBegun={begun}
       courses={[schedule.courseName]}
       planned={{ idsCourses: [], idSchedule }}
@@ -97,10 +94,7 @@ export function EditTimesDialog({ schedule, onClose }: { schedule: Schedule; onC
           {accommodations.section}
           <RulesSection
             value={form.values.rules ?? toTypedRules(schedule.rules)}
-            onChange={(rules) => {
-              form.patch({ rules });
-              form.clearError();
-            }}
+            onChange={(rules) => form.patch({ rules })}
             hasBegun={begun}
             errorAt={errorAt}
           />

@@ -99,10 +99,7 @@ export function ScheduleDialog({ idAssessment, slot, forSheets = false, onClose 
       if (forSheets && only && others.length + conflicts.length === 0) navigate(sheetsPath(only.idSchedule));
       return 'stays';
     });
-  const change = (patch: Partial<ScheduleValues>) => {
-    form.patch(patch);
-    form.clearError();
-  };
+  const change = form.patch;
   const errorAt = (field: string) => {
     const found = form.problems.find(({ where }) => where === field);
     return found && t(`problem.${found.problem}`);

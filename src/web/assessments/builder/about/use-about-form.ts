@@ -136,7 +136,6 @@ export function useAboutForm(assessment: Assessment | null, blocks: readonly Blo
     change: (patch: Partial<AboutValues>) => {
       // The next step begins with what is on its way: a change now would be lost.
       if (form.isWaiting) return;
-      form.clearError();
       if (patch.quantity !== undefined) setQuantityTyped(true);
       form.patch(patch);
     },
