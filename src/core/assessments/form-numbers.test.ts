@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areForms, formNumbers, orderForForm, shuffle } from './form-numbers.ts';
+import { areForms, formNumbers, orderBlocks, orderForForm, shuffle } from './form-numbers.ts';
 import type { QuestionInOrder } from './positions.ts';
 
 const alone = (count: number): QuestionInOrder[] =>
@@ -48,20 +48,20 @@ describe('shuffle', () => {
 });
 
 describe('the forms of an assessment', () => {
-  it('are the same as in earlier releases, so that printed forms stay valid', () => {
+  it('are always the same for an assessment, so that what is printed of a draft stays what finishing stores', () => {
     expect(orders(alone(10), 1)).toEqual([
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
       [5, 3, 10, 8, 6, 4, 1, 7, 2, 9],
-      [2, 7, 6, 4, 10, 1, 5, 3, 8, 9],
+      [7, 9, 2, 1, 10, 8, 3, 6, 5, 4],
     ]);
     expect(orders(alone(10), 123_456).slice(1)).toEqual([
-      [8, 7, 3, 9, 4, 10, 5, 6, 1, 2],
+      [2, 8, 7, 9, 10, 4, 1, 3, 6, 5],
       [7, 3, 6, 5, 2, 9, 8, 10, 1, 4],
     ]);
     expect(orders(assessmentOf([0, 3, 0, 2]), 7)).toEqual([
       [101, 102, 103, 104, 105, 106, 107],
       [102, 103, 104, 101, 106, 107, 105],
-      [106, 107, 105, 101, 102, 103, 104],
+      [105, 106, 107, 102, 103, 104, 101],
     ]);
   });
 
@@ -118,18 +118,80 @@ describe('the forms of an assessment', () => {
     expect(new Set(second).size).toBe(1_000);
   });
 
-  it('have about one question at the same position, as chance gives', () => {
-    let shared = 0;
-    for (let id = 1; id <= 1_000; id++) {
-      const [first, second, third] = orders(alone(30), id);
-      for (let at = 0; at < 30; at++) {
-        if (first?.[at] === second?.[at]) shared++;
-        if (second?.[at] === third?.[at]) shared++;
-        if (first?.[at] === third?.[at]) shared++;
+  it('move a block to every other position about equally often', () => {
+    const counts = new Map<string, number>();
+    for (let id = 1; id <= 6_000; id++)
+      for (const [formNumber, order] of orders(alone(7), id).entries())
+        for (const [position, idQuestion] of order.entries()) {
+          const seen = `${idQuestion} at ${position + 1} of form ${formNumber + 1}`;
+          counts.set(seen, (counts.get(seen) ?? 0) + 1);
+        }
+    expect(counts.size).toBe(7 + 2 * 42);
+    for (const [seen, count] of counts)
+      if (!seen.endsWith('form 1')) expect(Math.abs(count - 1_000), seen).toBeLessThan(150);
+  });
+});
+
+describe('the numbers of questions in the forms', () => {
+  const anySizes = (minLength: number) => fc.array(fc.nat(4), { minLength, maxLength: 20 });
+  const samePositions = (one: readonly number[] = [], other: readonly number[] = []) =>
+    one.filter((idQuestion, at) => idQuestion === other[at]);
+
+  it('are none of form 1 from two blocks on', () =>
+    fc.assert(
+      fc.property(anySizes(2), anyId, (sizes, id) => {
+        const [first, second, third] = orders(assessmentOf(sizes), id);
+        expect(samePositions(first, second)).toEqual([]);
+        expect(samePositions(first, third)).toEqual([]);
+      }),
+    ));
+
+  it('all differ from three blocks on', () =>
+    fc.assert(
+      fc.property(anySizes(3), anyId, (sizes, id) => {
+        const [, second, third] = orders(assessmentOf(sizes), id);
+        expect(samePositions(second, third)).toEqual([]);
+      }),
+    ));
+
+  it('all differ for every three blocks of up to five questions, many of which can only be turned', () => {
+    for (let sizes = 0; sizes < 125; sizes++)
+      for (let id = 1; id <= 10; id++) {
+        const three = orders(
+          assessmentOf([1 + (sizes % 5), 1 + (Math.floor(sizes / 5) % 5), 1 + Math.floor(sizes / 25)]),
+          id,
+        );
+        for (const at of three[0]?.keys() ?? [])
+          expect(new Set(three.map((order) => order[at])).size, `sizes ${sizes}, assessment ${id}`).toBe(3);
       }
+  });
+
+  it('all differ in the longest assessment', () => {
+    for (let id = 1; id <= 200; id++) {
+      const three = orders(alone(90), id);
+      for (let at = 0; at < 90; at++) expect(new Set(three.map((order) => order[at])).size).toBe(3);
     }
-    expect(shared / 3_000).toBeGreaterThan(0.9);
-    expect(shared / 3_000).toBeLessThan(1.1);
+  });
+});
+
+describe('orderBlocks', () => {
+  it('depends on the sizes and the seed alone', () => {
+    const sizes = [1, 3, 1, 2, 1];
+    for (const formNumber of formNumbers) {
+      expect(orderBlocks(sizes, 51, formNumber)).toEqual(orderBlocks([...sizes], 51, formNumber));
+      expect(orderBlocks(sizes, 51, formNumber).toSorted()).toEqual([0, 1, 2, 3, 4]);
+    }
+    expect(orderBlocks(sizes, 51, 1)).toEqual([0, 1, 2, 3, 4]);
+    const seconds = Array.from({ length: 50 }, (_, seed) => String(orderBlocks(sizes, seed, 2)));
+    expect(new Set(seconds).size).toBeGreaterThan(20);
+  });
+
+  it('leaves no block and one block as they are, and swaps two', () => {
+    for (const formNumber of formNumbers) {
+      expect(orderBlocks([], 1, formNumber)).toEqual([]);
+      expect(orderBlocks([4], 1, formNumber)).toEqual([0]);
+      expect(orderBlocks([4, 1], 1, formNumber)).toEqual(formNumber === 1 ? [0, 1] : [1, 0]);
+    }
   });
 });
 

@@ -31,9 +31,7 @@ export function shuffle<T>(entries: readonly T[], seed: number): T[] {
 
 /**
  * Returns an assessment's questions in the order of a form, given in the order of form 1. Forms 2 and 3 shuffle the
- * blocks: a stimulus's questions stay together, in their order. The seed is `3 × idAssessment + formNumber`; while the
- * order is that of an earlier form, the next seed of the same form (one million on) is tried, so that all three differ
- * from three blocks on, and forms 1 and 2 differ for two.
+ * blocks, as `orderBlocks` does with the seed `3 × idAssessment`: a stimulus's questions stay together, in their order.
  */
 export function orderForForm<Q extends QuestionInOrder>(
   questions: readonly Q[],
@@ -41,20 +39,65 @@ export function orderForForm<Q extends QuestionInOrder>(
   formNumber: FormNumber,
 ): Q[] {
   const blocks = groupByStimulus(questions);
-  return orderOf(blocks.length, idAssessment, formNumber).flatMap((at) => blocks[at] ?? []);
+  const sizes = blocks.map(({ length }) => length);
+  return orderBlocks(sizes, 3 * idAssessment, formNumber).flatMap((at) => blocks[at] ?? []);
 }
 
-function orderOf(count: number, idAssessment: number, formNumber: FormNumber): number[] {
-  const first = Array.from({ length: count }, (_, at) => at);
-  if (formNumber === 1 || count < 2) return first;
-  const earlier = formNumber === 2 || count < 3 ? [first] : [first, orderOf(count, idAssessment, 2)];
-  let seed = 3 * idAssessment + formNumber;
-  let order = shuffle(first, seed);
-  while (earlier.some((other) => other.every((at, place) => order[place] === at))) {
-    seed += 1_000_000;
-    order = shuffle(first, seed);
+/**
+ * Returns the indices of blocks in the order of a form, given how many questions each has in the order of form 1. The
+ * order depends on these sizes and on the seed alone. From two blocks on, no question has in form 2 or 3 the number
+ * that it has in form 1; from three on, none has the same number in forms 2 and 3 either. Two blocks have one other
+ * order, which forms 2 and 3 share.
+ */
+export function orderBlocks(sizes: readonly number[], seed: number, formNumber: FormNumber): number[] {
+  const first = Array.from(sizes, (_, at) => at);
+  if (formNumber === 1 || sizes.length < 2) return first;
+  const [second, third] = orderFurtherForms(sizes, seed);
+  return formNumber === 2 ? second : third;
+}
+
+function orderFurtherForms(sizes: readonly number[], seed: number): [second: number[], third: number[]] {
+  const first = Array.from(sizes, (_, at) => at);
+  const second = shuffleElsewhere(sizes, seed + 2, [first]);
+  const third = second && shuffleElsewhere(sizes, seed + 3, sizes.length === 2 ? [first] : [first, second]);
+  if (second && third) return [second, third];
+  // Of three blocks, a shuffle often leaves no other that fits; turning always does, whatever the sizes are.
+  const turned = [1, 2].map((by) => [...first.slice(by), ...first.slice(0, by)]);
+  const [one = first, two = first] = seed % 2 === 0 ? turned : turned.toReversed();
+  return [one, two];
+}
+
+/** How many shuffles are tried. With many blocks, one in three begins elsewhere than one order, one in seven than two. */
+const MAXIMUM_TRIES = 500;
+
+/**
+ * Returns the first shuffle in which each block begins elsewhere than in these orders, of the seed, one million more,
+ * and so on; null when none is found.
+ */
+function shuffleElsewhere(
+  sizes: readonly number[],
+  seed: number,
+  orders: readonly (readonly number[])[],
+): number[] | null {
+  const indices = Array.from(sizes, (_, at) => at);
+  const taken = orders.map((order) => startsOf(order, sizes));
+  for (let tries = 0; tries < MAXIMUM_TRIES; tries++) {
+    const order = shuffle(indices, seed + tries * 1_000_000);
+    const starts = startsOf(order, sizes);
+    if (taken.every((others) => others.every((start, block) => start !== starts[block]))) return order;
   }
-  return order;
+  return null;
+}
+
+/** Returns how many questions are before each block, by the block's index. */
+function startsOf(order: readonly number[], sizes: readonly number[]): number[] {
+  const starts = sizes.map(() => 0);
+  let start = 0;
+  for (const block of order) {
+    starts[block] = start;
+    start += sizes[block] ?? 0;
+  }
+  return starts;
 }
 
 /**
