@@ -9,9 +9,9 @@ import { type PrintedBlock, type PrintedText, plainLine } from '../rich-text/pri
 import { displayedAlone, isEmptyText, toPrintedText } from '../rich-text/printed-text.ts';
 import { createTextContexts, imagePath } from '../rich-text/text-context.ts';
 import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
-import { copiesOf, introOf, type SectionQuestion, type StimulusOfSection, sectionsOf } from './assessment-sections.ts';
 import { type PageMeasures, pageMeasures } from './page-measures.ts';
 import type { PrintedAssessment, PrintedStudent } from './printed-assessment.ts';
+import { copiesOf, introOf, type RunQuestion, runsOf, type StimulusOfRun } from './question-runs.ts';
 
 /** What the template of the assessment reads. */
 export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'columns' | 'date'> & {
@@ -30,7 +30,7 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
   instructions: PrintedText | null;
   /** They are too long for the head, which no page break may divide. */
   areInstructionsLong: boolean;
-  forms: { version: string; sections: AssessmentDataSection[] }[];
+  forms: { version: string; runs: AssessmentDataRun[] }[];
   /** Each with the index of its form. */
   copies: {
     form: number;
@@ -43,7 +43,7 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
 };
 
 /** Questions that follow one another, with the text they refer to. */
-type AssessmentDataSection = {
+type AssessmentDataRun = {
   stimulus: { intro: string; title: string; text: PrintedText } | null;
   questions: AssessmentQuestion[];
 };
@@ -103,7 +103,7 @@ export function toAssessmentData(
   const textWidth = measures.column - measures.number;
   const isWide = columns === 1 && assessment.style !== 'large';
 
-  const questionOf = ({ question, beginsTable }: SectionQuestion): AssessmentQuestion => {
+  const questionOf = ({ question, beginsTable }: RunQuestion): AssessmentQuestion => {
     const { idQuestion, number, idType, language, cursiveLetter: cursive, content } = question;
     const context = contextOf(number, textWidth);
     const { command, parts } = printLayoutOf(idType, content);
@@ -156,7 +156,7 @@ export function toAssessmentData(
     };
   };
 
-  const stimulusOf = ({ stimulus: { title, text }, numbers, language }: StimulusOfSection) => {
+  const stimulusOf = ({ stimulus: { title, text }, numbers, language }: StimulusOfRun) => {
     const printed = toPrintedText(text, language, contextOf(numbers[0] ?? null, measures.column));
     return {
       intro: introOf(numbers, words.assessment),
@@ -193,7 +193,7 @@ export function toAssessmentData(
     areInstructionsLong: instructions !== null && estimatedLines(instructions) > LONG_INSTRUCTIONS,
     forms: assessment.forms.map((form) => ({
       version: fillIn(words.assessment.version, { version: form.version }),
-      sections: sectionsOf(form).map(({ stimulus, questions }) => ({
+      runs: runsOf(form).map(({ stimulus, questions }) => ({
         stimulus: stimulus && stimulusOf(stimulus),
         questions: questions.map(questionOf),
       })),

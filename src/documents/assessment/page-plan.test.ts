@@ -35,7 +35,7 @@ describe('the columns of the last page', () => {
 });
 
 describe('the pages of an assessment', () => {
-  const ids = data.forms[0]?.sections.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];
+  const ids = data.forms[0]?.runs.flatMap(({ questions }) => questions.map(({ id }) => id)) ?? [];
   const onPage = (page: number, count: number, from = 0) =>
     Array.from({ length: count }, (_, index) =>
       at(ids[from + index] ?? 0, page, index < 3 ? LEFT : RIGHT, 12 + 60 * (index % 3)),

@@ -42,7 +42,7 @@ describe('questions of a paper in two columns', () => {
 
   it('that are divided leave a picture with the paragraph before it', () => {
     const { data } = setPlaces(assessmentOf([ofParagraphs(1, 3, picture('a'), paragraph('¿Qué mide?'))]));
-    const [question] = data.forms[0]?.sections[0]?.questions ?? [];
+    const [question] = data.forms[0]?.runs[0]?.questions ?? [];
     const blocks = [...(question?.lead?.blocks ?? []), ...(question?.stem.blocks ?? [])];
     const before = blocks[blocks.findIndex(({ is }) => is === 'image') - 1];
     expect(before).toMatchObject({ is: 'paragraph', leads: true });

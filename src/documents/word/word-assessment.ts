@@ -12,8 +12,8 @@ import {
   TextRun,
 } from 'docx';
 import { bcp47TagOf } from '../../core/languages.ts';
-import { copiesOf, introOf, sectionsOf } from '../assessment/assessment-sections.ts';
 import type { DocumentImages, PrintedAssessment } from '../assessment/printed-assessment.ts';
+import { copiesOf, introOf, runsOf } from '../assessment/question-runs.ts';
 import { printableText } from '../printable-text.ts';
 import { isEmptyText } from '../rich-text/printed-text.ts';
 import { documentWords, fillIn } from '../words/words.ts';
@@ -101,10 +101,10 @@ function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssess
   const printed = assessment.forms[form];
   if (!printed) return [];
   const rule = { style: BorderStyle.SINGLE, size: 9, space: 3, color: 'auto' };
-  const sections = sectionsOf(printed);
+  const runs = runsOf(printed);
   let before = Number.NaN;
   let list = context.lists.questions(1);
-  return sections.flatMap(({ stimulus, questions }, index) => {
+  return runs.flatMap(({ stimulus, questions }, index) => {
     const inLanguage = { ...context, language: stimulus ? context.languageOf(stimulus.language) : undefined };
     const begins = stimulus
       ? [
@@ -131,7 +131,7 @@ function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssess
       before = question.number;
       return wordQuestion(question, { ...context, list, beginsTable });
     });
-    const next = sections[index + 1];
+    const next = runs[index + 1];
     const ends = stimulus && !next?.stimulus ? [new Paragraph({ style: 'AfterTable', border: { top: rule } })] : [];
     return [...begins, ...asked, ...ends];
   });

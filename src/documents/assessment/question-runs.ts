@@ -8,28 +8,28 @@ import type {
 } from './printed-assessment.ts';
 
 /** Questions that follow one another, with the text they refer to where it is first needed. */
-export type PrintedSection = { stimulus: StimulusOfSection | null; questions: SectionQuestion[] };
+export type QuestionRun = { stimulus: StimulusOfRun | null; questions: RunQuestion[] };
 
 /** A text, the numbers of all questions of the form that refer to it, and the language of the first of them. */
-export type StimulusOfSection = { stimulus: PrintedStimulus; numbers: number[]; language: string };
+export type StimulusOfRun = { stimulus: PrintedStimulus; numbers: number[]; language: string };
 
 /** `beginsTable`: a rubric that continues the one before it has no heads of its own. */
-export type SectionQuestion = { question: PrintedAssessmentQuestion; beginsTable: boolean };
+export type RunQuestion = { question: PrintedAssessmentQuestion; beginsTable: boolean };
 
 /** Returns the questions of a form in their order, those of a stimulus together with it. */
-export function sectionsOf({ questions, stimuli }: PrintedForm): PrintedSection[] {
-  const sections: PrintedSection[] = [];
+export function runsOf({ questions, stimuli }: PrintedForm): QuestionRun[] {
+  const runs: QuestionRun[] = [];
   questions.forEach((question, index) => {
     const before = questions[index - 1];
     const isSameText = before !== undefined && before.idContext === question.idContext;
     const shown = { question, beginsTable: !isSameText || before.idType !== question.idType };
     if (isSameText) {
-      sections.at(-1)?.questions.push(shown);
+      runs.at(-1)?.questions.push(shown);
       return;
     }
     const stimulus = stimuli.find(({ idContext }) => idContext === question.idContext);
     const own = questions.filter(({ idContext }) => idContext === question.idContext);
-    sections.push({
+    runs.push({
       stimulus:
         stimulus && own[0] === question
           ? { stimulus, numbers: own.map(({ number }) => number), language: question.language }
@@ -37,7 +37,7 @@ export function sectionsOf({ questions, stimuli }: PrintedForm): PrintedSection[
       questions: [shown],
     });
   });
-  return sections;
+  return runs;
 }
 
 /** A copy of an assessment: the index of its form, and whose it is. */
