@@ -11,7 +11,7 @@ import { createTextContexts, imagePath } from '../rich-text/text-context.ts';
 import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
 import { type PageMeasures, pageMeasures } from './page-measures.ts';
 import type { PrintedAssessment, PrintedStudent } from './printed-assessment.ts';
-import { copiesOf, introOf, type RunQuestion, runsOf, type StimulusOfRun } from './question-runs.ts';
+import { commonHintOf, copiesOf, introOf, type RunQuestion, runsOf, type StimulusOfRun } from './question-runs.ts';
 
 /** What the template of the assessment reads. */
 export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'columns' | 'date'> & {
@@ -28,6 +28,8 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
   /** Whether each copy begins a sheet of paper that is printed on both sides. */
   bothSides: boolean;
   instructions: PrintedText | null;
+  /** How all questions are marked; null = each says it. */
+  commonHint: string | null;
   /** They are too long for the head, which no page break may divide. */
   areInstructionsLong: boolean;
   forms: { version: string; runs: AssessmentDataRun[] }[];
@@ -101,6 +103,8 @@ export function toAssessmentData(
   const columns = assessment.style === 'large' || isOnlyRubrics(assessment) ? 1 : assessment.columns;
   const measures = pageMeasures({ ...assessment, columns });
   const textWidth = measures.column - measures.number;
+  const commonHint = commonHintOf(assessment, words.assessment);
+  const hasOwnHint = commonHint === null && !assessment.settings.hideAssessmentAlternativeInstructions;
   const isWide = columns === 1 && assessment.style !== 'large';
 
   const questionOf = ({ question, beginsTable }: RunQuestion): AssessmentQuestion => {
@@ -114,7 +118,7 @@ export function toAssessmentData(
           const items = part.items.map(({ letter, text }) => ({ letter, text: displayedAlone(textOf(text)) }));
           return {
             is: 'alternatives',
-            hint: assessment.settings.hideAssessmentAlternativeInstructions ? null : words.assessment[part.choose],
+            hint: hasOwnHint ? words.assessment[part.choose] : null,
             box: assessment.settings.showCheckboxResponseSpace,
             isShort: items.every(({ text }) => longestParagraph(text) <= SHORT_ALTERNATIVE),
             widest: widestOf(items.map(({ text }) => widthOfLines(text))),
@@ -190,6 +194,7 @@ export function toAssessmentData(
     bothSides: assessment.bothSides ?? false,
     classSet: null,
     instructions,
+    commonHint,
     areInstructionsLong: instructions !== null && estimatedLines(instructions) > LONG_INSTRUCTIONS,
     forms: assessment.forms.map((form) => ({
       version: fillIn(words.assessment.version, { version: form.version }),

@@ -1,3 +1,4 @@
+import { printLayoutOf } from '../../questions/print-layouts.ts';
 import { type DocumentWords, fillIn } from '../words/words.ts';
 import type {
   PrintedAssessment,
@@ -38,6 +39,22 @@ export function runsOf({ questions, stimuli }: PrintedForm): QuestionRun[] {
     });
   });
   return runs;
+}
+
+/**
+ * Returns the line that says how all questions are marked, for the head; null where they differ, where there is one alone or where
+ * it is not to be printed. Questions have no such line of their own then.
+ */
+export function commonHintOf(
+  { forms, settings }: PrintedAssessment,
+  words: DocumentWords['assessment'],
+): string | null {
+  const questions = forms[0]?.questions ?? [];
+  if (settings.hideAssessmentAlternativeInstructions || questions.length < 2) return null;
+  const parts = questions.map(({ idType, content }) => printLayoutOf(idType, content).parts);
+  const all = (choose: 'one' | 'many') =>
+    parts.every(([part, ...others]) => part?.type === 'alternatives' && part.choose === choose && others.length === 0);
+  return all('one') ? words.oneInEach : all('many') ? words.manyInEach : null;
 }
 
 /** A copy of an assessment: the index of its form, and whose it is. */

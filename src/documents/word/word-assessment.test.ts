@@ -183,6 +183,17 @@ describe('an assessment as a Word file', () => {
     expect(parts['word/document.xml']).not.toContain('Mark one option.');
   });
 
+  it('says how to mark once where all questions are alike', async () => {
+    const { forms } = assessment;
+    const alike = forms.map((form) => ({
+      ...form,
+      questions: form.questions.filter(({ idType }) => idType === 0).flatMap((one) => [one, { ...one, number: 2 }]),
+    }));
+    const xml = await bodyOf({ forms: alike });
+    expect(xml).toContain('Mark one option in each question.');
+    expect(xml).not.toContain('Mark one option.');
+  });
+
   it('repeats the levels of a rubric on every page, once for rubrics that follow each other', async () => {
     const xml = await bodyOf();
     expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
 } from 'docx';
 import { bcp47TagOf } from '../../core/languages.ts';
 import type { DocumentImages, PrintedAssessment } from '../assessment/printed-assessment.ts';
-import { copiesOf, introOf, runsOf } from '../assessment/question-runs.ts';
+import { commonHintOf, copiesOf, introOf, runsOf } from '../assessment/question-runs.ts';
 import { printableText } from '../printable-text.ts';
 import { isEmptyText } from '../rich-text/printed-text.ts';
 import { documentWords, fillIn } from '../words/words.ts';
@@ -43,12 +43,14 @@ export async function writeWordAssessment(
     const image = readWordImage(bytes);
     if (image) readable.set(asset, image);
   }
+  const commonHint = commonHintOf(assessment, words.assessment);
   const context: WordAssessmentContext = {
     images: readable,
     lists,
     words: words.text,
     assessmentWords: words.assessment,
     settings: assessment.settings,
+    hasOwnHints: commonHint === null && !assessment.settings.hideAssessmentAlternativeInstructions,
     languageOf: (language) =>
       wordTagOf(language) === wordTagOf(assessment.language) ? undefined : wordTagOf(language),
     width: columnWidth(assessment.paper, columns, assessment.style),
@@ -72,6 +74,7 @@ export async function writeWordAssessment(
         children: [
           ...wordHead(assessment, { title, version, student, context: full, isFirst: index === 0 }),
           ...instructions,
+          ...(commonHint === null ? [] : [new Paragraph({ style: 'Label', text: commonHint })]),
         ],
       },
       {

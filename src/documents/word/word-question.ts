@@ -25,6 +25,8 @@ import { type WordContext, wordText } from './word-text.ts';
 export type WordAssessmentContext = WordContext & {
   assessmentWords: DocumentWords['assessment'];
   settings: PrintSettings;
+  /** Whether each question says how it is marked. */
+  hasOwnHints: boolean;
   /** Returns the tag of a language of the wire, or nothing for the document's. */
   languageOf: (language: string) => string | undefined;
 };
@@ -82,7 +84,7 @@ function alternatives(
   { choose, items }: Extract<PrintPart, { type: 'alternatives' }>,
   context: QuestionContext,
 ): (Paragraph | Table)[] {
-  const { lists, list, settings, assessmentWords, width } = context;
+  const { lists, list, settings, hasOwnHints, assessmentWords, width } = context;
   const { item, indent } = lists.alternatives(list.indent, settings.showCheckboxResponseSpace);
   const inner = { ...context, width: width - (indent - list.indent) / TWIPS_A_PIXEL };
   const hint = new Paragraph({
@@ -92,7 +94,7 @@ function alternatives(
     text: assessmentWords[choose],
   });
   return [
-    ...(settings.hideAssessmentAlternativeInstructions ? [] : [hint]),
+    ...(hasOwnHints ? [hint] : []),
     ...items.flatMap(({ text }, index) =>
       wordText(text, inner, { item, indent, style: 'Alternative', keepNext: index < items.length - 1 }),
     ),

@@ -16,6 +16,8 @@ export const en: DocumentWords = {
     code: 'Code',
     one: 'Mark one option.',
     many: 'Mark all the correct answers.',
+    oneInEach: 'Mark one option in each question.',
+    manyInEach: 'Mark all the correct options in each question.',
     onScreen: 'This question is answered on a screen.',
     textForOne: 'Read the text and answer question {first}.',
     textForTwo: 'Read the text and answer questions {first} and {last}.',

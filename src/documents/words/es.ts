@@ -14,6 +14,8 @@ export const es = {
     code: 'Código',
     one: 'Marca una alternativa.',
     many: 'Marca todas las correctas.',
+    oneInEach: 'Marca una alternativa en cada pregunta.',
+    manyInEach: 'Marca todas las correctas en cada pregunta.',
     onScreen: 'Esta pregunta se responde en pantalla.',
     textForOne: 'Lee el texto y contesta la pregunta {first}.',
     textForTwo: 'Lee el texto y contesta las preguntas {first} y {last}.',

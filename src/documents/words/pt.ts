@@ -16,6 +16,8 @@ export const pt: DocumentWords = {
     code: 'Código',
     one: 'Marque uma alternativa.',
     many: 'Marque todas as corretas.',
+    oneInEach: 'Marque uma alternativa em cada questão.',
+    manyInEach: 'Marque todas as corretas em cada questão.',
     onScreen: 'Esta questão é respondida na tela.',
     textForOne: 'Leia o texto e responda à questão {first}.',
     textForTwo: 'Leia o texto e responda às questões {first} e {last}.',
