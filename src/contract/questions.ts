@@ -353,16 +353,34 @@ export const questions = declareArea('questions', '/questions', {
     refuses: ['courseNotValid'],
   }),
   /**
-   * For a keyword that finds nothing in a bank: the keyword with misspelled words replaced, contents with a similar name and
-   * their numbers of questions in the bank, and how many questions other banks have with the same filter.
+   * For a search that finds nothing in a bank: what has some of its words, how many questions there are without the other filters, the
+   * keyword with misspelled words replaced, contents with a similar name and their numbers of questions in the bank, and how many
+   * questions other banks have with the same filter.
    */
   getSearchHelp: query({
     for: authors,
-    shows: 'nothing',
+    shows: 'keys',
     rateLimit: 'search',
-    input: z.object({ filter: bankFilter }),
+    input: z.object({
+      filter: bankFilter,
+      /** The catalogue entries that still narrow the list once its filters are removed, as those of an assessment. */
+      idsKept: Ids(200).default([]),
+    }),
     output: ContentReply(
       z.object({
+        /** The entries with the most of several words and the same filters, the best first; at most 20. */
+        partial: z.array(
+          z.object({
+            entry: Entry,
+            /** The words of the keyword that it lacks, as they were typed. */
+            missing: z.array(z.string()),
+          }),
+        ),
+        /**
+         * Where filters are set: the questions found without them, with all words and, where there is nothing else to show, with some; null
+         * where none is set.
+         */
+        withoutFilters: z.object({ all: z.int(), some: z.int() }).nullable(),
         keywords: z.array(z.string()),
         contents: z.array(z.object({ idCataloging: z.int(), name: z.string(), questions: z.int() })),
         banks: z.array(z.object({ bank: Bank, questions: z.int() })),

@@ -14,7 +14,7 @@ import { deleteOldPresence } from './live/api.ts';
 import { sendInvitationJob } from './members/jobs.ts';
 import { RELEASE_NOTICES } from './own-results/api.ts';
 import { sendReleaseNoticeJob, tellReleasesJob } from './own-results/jobs.ts';
-import { deriveBankWords } from './questions/api.ts';
+import { deriveBankWords, renewBankWords } from './questions/api.ts';
 import { refreshAllHitAveragesJob } from './questions/jobs.ts';
 import { QUESTION_FIGURES } from './reports/api.ts';
 import { refreshHitAveragesJob } from './reports/jobs.ts';
@@ -43,15 +43,19 @@ export const sweepJob = defineJob(
 
 /**
  * Derives the words that the bank and assessments are searched by where they are missing after an upgrade. Also at every start: a
- * search finds only what has its words derived.
+ * search finds only what has its words derived. Those of earlier rules are derived anew.
  */
 export const deriveSearchWordsJob = defineJob(
   'deriveSearchWords',
   { shows: 'nothing', ...nightlyPolicy(3, 50), retries: 8, retryDelaySeconds: 15 },
-  async ({ database }, _, { signal }) => ({
-    assessments: await deriveTitleWords(database, signal),
-    entries: await deriveBankWords(database, signal),
-  }),
+  async ({ database }, _, { signal }) => {
+    const derived = {
+      assessments: await deriveTitleWords(database, signal),
+      entries: await deriveBankWords(database, signal),
+    };
+    await renewBankWords(database, signal);
+    return derived;
+  },
 );
 
 /** The jobs of all areas. */

@@ -78,11 +78,14 @@ describe('the question bank', () => {
     await removal(page, 'Fracciones').click();
     await removal(page, 'Fracciones').waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill('nada que exista en el banco');
-    await page.getByText(es('ui', 'list.noneFound')).waitFor();
+    await page.getByText(es('bank', 'help.noneFound.wordsFiltered')).waitFor();
+    await page.getByText(es('bank', 'help.otherwise')).waitFor();
     await expectAccessible(page);
     wire.use(
       stub(calls.questions.getSearchHelp, {
         content: {
+          partial: [],
+          withoutFilters: null,
           keywords: ['ecuación'],
           contents: [{ idCataloging: 2, name: 'Fracciones', questions: 3 }],
           banks: [],
@@ -92,7 +95,7 @@ describe('the question bank', () => {
     await page.getByRole('searchbox').fill('ecuasion');
     const suggestion = page.getByRole('button', { name: es('bank', 'help.keyword', { keyword: 'ecuación' }) });
     await suggestion.waitFor();
-    const announced = page.getByRole('status').filter({ hasText: es('ui', 'list.noneFound') });
+    const announced = page.getByRole('status').filter({ hasText: es('bank', 'help.noneFound.wordFiltered') });
     await expectOf(announced).count.toBe(1);
     await expectOf(announced.getByRole('button')).count.toBe(0);
     await expectAccessible(page);
@@ -103,6 +106,59 @@ describe('the question bank', () => {
       .poll(async () => (await marks.allTextContents()).filter((word) => !/^ecuaci(ón|ones)$/i.test(word)))
       .toEqual([]);
     await expectAccessible(page);
+  });
+
+  describe('where no question has all words', () => {
+    const partial = [
+      { entry: atom, missing: ['nucleo'] },
+      { entry: used, missing: ['átomo', 'núcleo'] },
+    ];
+    const search = async (withoutFilters: { all: number; some: number } | null, window = {}) => {
+      const screen = await openBank('/my-questions?type=0', undefined, window);
+      screen.wire.use(
+        stub(calls.questions.getSearchHelp, {
+          content: { partial, withoutFilters, keywords: [], contents: [], banks: [] },
+        }),
+      );
+      await screen.page.getByRole('searchbox', { name: es('bank', 'search') }).fill('átomo núcleo que falta');
+      await screen.page.getByText(es('bank', 'help.noneFound.wordsFiltered')).waitFor();
+      return screen;
+    };
+
+    it('shows those with some, with what is missing struck through, and works with them by keyboard', async () => {
+      const { page } = await search(null);
+      const some = page.getByRole('region', { name: es('bank', 'help.partial') });
+      await expectOf(some.getByRole('article')).count.toBe(2);
+      await expectOf(some.getByRole('deletion')).count.toBe(3);
+      await expectOf(some.locator('mark').first()).text.toBe('átomo');
+      await expectOf(page.getByText(/^0 /)).count.toBe(0);
+      await page.getByRole('searchbox', { name: es('bank', 'search') }).press('ArrowDown');
+      await expectOf(some.getByRole('article').first()).focused.toBe(true);
+      await expectAccessibleInAllThemes(page);
+      await some
+        .getByRole('article')
+        .first()
+        .getByRole('button', { name: es('bank', 'do.preview') })
+        .click();
+      await page.getByRole('dialog').waitFor();
+    });
+
+    it('searches without filters in a press, and fits a telephone', async () => {
+      const { page, wire } = await search(
+        { all: 1234, some: 0 },
+        { window: { viewport: { width: 360, height: 740 } } },
+      );
+      const words = es('bank', 'help.withoutFilters.all_other', { questions: '1234' });
+      const free = page.getByRole('button', { name: words });
+      await free.waitFor();
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(360);
+      await free.press('Enter');
+      await expect
+        .poll(() => wire.inputs(calls.questions.getQuestionsNew).map(({ filter }) => filter))
+        .toContainEqual({ keyword: 'átomo núcleo que falta', order: 'best', bank: 'mine', idscataloging: [] });
+    });
   });
 
   it('previews a question as a student sees it', async () => {

@@ -1,13 +1,14 @@
 /** A language whose plural and gender endings are known. */
 export type FoldedLanguage = 'es' | 'en' | 'pt';
 
-type Rule = readonly [pattern: RegExp, replacement: string];
+/** A way to strip an ending: what it replaces, and by what. */
+export type Rule = readonly [pattern: RegExp, replacement: string];
 
 /**
  * The endings of each language, for words in lower case without accents. Of each language the first rule that fits is
  * applied, again and again until none fits. Each rule shortens the word, or moves it towards a form that no rule fits.
  */
-const rules: Record<FoldedLanguage, readonly Rule[]> = {
+export const endingRules: Record<FoldedLanguage, readonly Rule[]> = {
   es: [
     // lápices, raíces; the singular of vértices and enlaces ends in -ce.
     [/(?<=..?[aeiou])c(?:es?)?$/, 'z'],
@@ -61,7 +62,7 @@ const rules: Record<FoldedLanguage, readonly Rule[]> = {
 };
 
 /** Words that no ending explains, without accents, with the form that they share. */
-const irregular: Record<FoldedLanguage, Readonly<Record<string, string>>> = {
+export const irregularWords: Record<FoldedLanguage, Readonly<Record<string, string>>> = {
   es: { dios: 'dios', dioses: 'dios', pais: 'pais', paises: 'pais' },
   pt: {
     pais: 'pais',
@@ -117,20 +118,33 @@ const irregular: Record<FoldedLanguage, Readonly<Record<string, string>>> = {
 /** The most rules applied to one word, far above what any word needs. */
 const MAX_STEPS = 12;
 
-/**
- * Returns the form that the inflections of a word share, for a word in lower case without accents: `ecuaciones` and
- * `ecuacion` are both `ecuacion`. It need not be a word. Applying it twice changes nothing.
- */
-export function stripEndings(word: string, language: FoldedLanguage): string {
+/** What strips the endings of a language: the first rule that fits, words with the form that they share, and forms that end it. */
+export type Stripping = {
+  rules: readonly Rule[];
+  irregular: Readonly<Record<string, string>>;
+  /** Returns the form that ends it, for the word itself or after some steps. */
+  endWith?: (word: string, steps: number) => string | undefined;
+};
+
+/** Strips the endings of a word until nothing fits. */
+export function strip(word: string, { rules, irregular, endWith }: Stripping): string {
   let stripped = word;
   for (let step = 0; step < MAX_STEPS; step++) {
-    const known = irregular[language];
-    if (Object.hasOwn(known, stripped)) return known[stripped] ?? stripped;
-    const rule = rules[language].find(([pattern]) => pattern.test(stripped));
-    if (!rule) return stripped;
-    const next = stripped.replace(...(rule as [RegExp, string]));
+    const known = Object.hasOwn(irregular, stripped) ? irregular[stripped] : undefined;
+    if (known === stripped) return stripped;
+    const end = known === undefined ? endWith?.(stripped, step) : undefined;
+    if (end !== undefined) return end;
+    const rule = known === undefined ? rules.find(([pattern]) => pattern.test(stripped)) : undefined;
+    const next = known ?? (rule ? stripped.replace(...(rule as [RegExp, string])) : stripped);
     if (next === stripped) return stripped;
     stripped = next;
   }
   return stripped;
 }
+
+/**
+ * Returns the form that the inflections of a noun share, for a word in lower case without accents: `ecuaciones` and
+ * `ecuacion` are both `ecuacion`. It need not be a word. Applying it twice changes nothing.
+ */
+export const stripEndings = (word: string, language: FoldedLanguage): string =>
+  strip(word, { rules: endingRules[language], irregular: irregularWords[language] });

@@ -1,5 +1,9 @@
+import { stripEndings } from './endings.ts';
 import { toSearchText } from './search-text.ts';
-import { foldInAllLanguages, queryWordsOf, signsOf, startsWithDigit } from './words.ts';
+import { foldingBy, signsOf, startsWithDigit } from './tokens.ts';
+
+/** Of names and titles the verbs are not folded: few have one, and pages that search names alone need no lists of verbs. */
+const { foldInAllLanguages, queryWordsOf } = foldingBy(stripEndings);
 
 /**
  * Returns a name or title, whose language is unknown, as searches compare it: its search text, a line break, and its words

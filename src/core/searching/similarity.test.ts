@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSimilarWords, similarity } from './similarity.ts';
-import { tokensOf } from './words.ts';
+import { tokensOf } from './tokens.ts';
 
 const wordsIn = (text: string) => tokensOf(text).map(({ word, from, to }) => ({ word, written: text.slice(from, to) }));
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findMatches, foldedLanguageOf, foldText, queryWordsOf, signsOf, tokensOf } from './words.ts';
+import { foldedLanguageOf, signsOf, tokensOf } from './tokens.ts';
+import { findMatches, foldText, queryWordsOf } from './words.ts';
 
 const wordsOf = (text: string) => tokensOf(text).map(({ word }) => word);
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import { toSearchText } from '../../core/searching/search-text.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
@@ -67,6 +67,9 @@ export const moveBankEntries = (db: Database, idSchool: number, { from, to }: { 
 /** The most entries whose words are derived in one transaction. */
 const PORTION = 500;
 
+/** As many whose words there are already: a computer without a network answers its user between two portions. */
+const PORTION_RENEWED = 100;
+
 /**
  * Derives the words of the entries of a school that have none yet: those of a database from before there were words. Each
  * portion is a transaction. Returns how many; throws the signal's reason between two portions once it is aborted.
@@ -84,26 +87,54 @@ export const deriveMissingWords = async (
   }
 };
 
-const derivePortion = async (db: Database, idSchool: number): Promise<number> => {
+/**
+ * Derives the words of the entries of a school after one of them anew, some at a time, each portion in a transaction that `note` may add
+ * to, with the last entry of it. Throws the signal's reason between two portions once it is aborted.
+ */
+export const renewWordsAfter = async (
+  database: Database,
+  { idSchool, id }: { idSchool: number; id: number },
+  note: (db: Database, last: number) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> => {
+  for (let after = id; ; ) {
+    signal.throwIfAborted();
+    const last = await database.transaction(async (db) => {
+      const derived = await deriveWordsOf(db, idSchool, gt(bankEntry.id, after), PORTION_RENEWED);
+      const end = derived.at(-1);
+      if (end !== undefined) await note(db, end);
+      return end;
+    });
+    if (last === undefined) return;
+    after = last;
+  }
+};
+
+const derivePortion = async (db: Database, idSchool: number): Promise<number> =>
+  (await deriveWordsOf(db, idSchool, sql`${bankEntry.words} = ''::tsvector`, PORTION)).length;
+
+/** Derives the words of so many entries of a school that meet a condition. Returns their ids in order. */
+const deriveWordsOf = async (db: Database, idSchool: number, condition: SQL, most: number): Promise<number[]> => {
   await lockCatalogueShared(db);
-  const missing = await db
+  const found = await db
     .select({ id: bankEntry.id, questions: bankEntry.questions })
     .from(bankEntry)
-    .where(and(eq(bankEntry.idSchool, idSchool), sql`${bankEntry.words} = ''::tsvector`))
-    .limit(PORTION)
+    .where(and(eq(bankEntry.idSchool, idSchool), condition))
+    .orderBy(bankEntry.id)
+    .limit(most)
     .for('update', { skipLocked: true });
-  if (missing.length === 0) return 0;
+  if (found.length === 0) return [];
   const { entries } = await deriveEntries(
     db,
     idSchool,
-    missing.flatMap(({ questions }) => questions),
+    found.flatMap(({ questions }) => questions),
   );
   const words = JSON.stringify(entries.map(({ id, words }) => ({ id, words })));
   await db.execute(sql`
     update bank_entry set words = given.words::tsvector
     from jsonb_to_recordset(${words}::jsonb) as given (id bigint, words text)
     where bank_entry.id_school = ${idSchool} and bank_entry.id = given.id`);
-  return entries.length;
+  return found.map(({ id }) => id);
 };
 
 /** Returns the bank entries that these questions belong to, as they must be stored, and the rows they are derived from. */

@@ -5,6 +5,7 @@ import { ApiError, type Client } from '../client.ts';
 import type { Host } from '../host.ts';
 import type { KeyStore } from '../key-store.ts';
 import { isFull } from '../no-room.ts';
+import { renewBankWords } from '../questions/api.ts';
 import type { Send } from '../send.ts';
 import type { Sessions } from '../session/api.ts';
 import { nothingTold } from '../sync/api.ts';
@@ -106,6 +107,7 @@ export class Synchroniser {
     if (!device) return;
     const server = createRemote(this.#send, device.token);
     await this.#gatherStatistics();
+    await this.#renewWords();
     try {
       // What a former database has left refers to rows that this one does not have yet.
       if (!device.isComplete) await this.#pull(server);
@@ -225,6 +227,15 @@ export class Synchroniser {
   async #gatherStatistics(): Promise<void> {
     await gatherStatistics(this.#host.database).catch((error: unknown) => {
       this.#host.log.warn({ err: error }, 'no statistics of the database were gathered');
+    });
+  }
+
+  /** The words of a computer whose program is newer than they are; without it searches find less, which can wait. */
+  async #renewWords(): Promise<void> {
+    const { database, log } = this.#host;
+    const { signal } = new AbortController();
+    await renewBankWords(database, signal).catch((error: unknown) => {
+      log.warn({ err: error }, 'stored words were not renewed');
     });
   }
 

@@ -6,7 +6,7 @@ export {
   loadBankPage,
   measurePickableEntries,
 } from './bank/bank-page.ts';
-export { deriveBankWords } from './bank/words.ts';
+export { deriveBankWords, renewBankWords } from './bank/words.ts';
 export { isFurtherFilter, listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
 export {
   type CatalogueSelection,

@@ -28,8 +28,8 @@ type Props<Row> = {
   isFiltered: boolean;
   /** Shown while there is nothing yet. */
   none: EmptyWords;
-  /** Rendered when a search or filter has left nothing: what else to try. */
-  noneFound?: ReactNode;
+  /** Shown when a search or filter has left nothing, in place of advice to search otherwise: words and what else to try. */
+  noneFound?: EmptyWords | false;
   /** Rendered until the first reply. */
   skeleton: ReactNode;
   /** Renders at least one row: as a `Table`, as `Cards` or in a list of its own. */
@@ -48,7 +48,7 @@ export function List<Row>({ list, rows, isFiltered, none, noneFound, skeleton, c
   const { t } = useTranslation('ui');
   const top = useRef<HTMLDivElement>(null);
   const empty: EmptyWords = isFiltered
-    ? { title: t('list.noneFound'), text: t('list.noneFoundText'), action: noneFound }
+    ? noneFound || { title: t('list.noneFound'), text: t('list.noneFoundText') }
     : none;
   return (
     <div className={classes.list}>

@@ -65,7 +65,9 @@ export const storedBank = ({ entries = [], nodes = schoolCatalogue, rights }: Gi
     stub(calls.assessments.getFiltersLv2, { content: [] }),
     stub(calls.schedules.getCourses, { content: [] }),
     stub(calls.questions.searchQuestionsByText, { content: [] }),
-    stub(calls.questions.getSearchHelp, { content: { keywords: [], contents: [], banks: [] } }),
+    stub(calls.questions.getSearchHelp, {
+      content: { partial: [], withoutFilters: null, keywords: [], contents: [], banks: [] },
+    }),
     stub(calls.questions.getQuestionsNew, ({ paging: { page, recordsperpage }, filter }) => {
       const found = stored.filter((entry) => isListed(entry, filter));
       return {

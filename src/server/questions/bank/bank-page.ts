@@ -1,7 +1,10 @@
 import { and, arrayContained, arrayOverlaps, eq, or, type SQL } from 'drizzle-orm';
+import type { Entry } from '../../../contract/questions.ts';
 import { type DrawTotals, type PickableEntry, smallestOf } from '../../../core/assessments/selection.ts';
 import { pageFacts, rowsAsked } from '../../../core/pages.ts';
 import { fullName } from '../../../core/people/roles.ts';
+import type { QueryWord } from '../../../core/searching/tokens.ts';
+import { queryWordsOf } from '../../../core/searching/words.ts';
 import { type Context, languageOf, schoolOf } from '../../area.ts';
 import { readBySchool } from '../../database/by-school.ts';
 import { maySchedule } from '../../database/courses.ts';
@@ -26,6 +29,7 @@ import {
   type SearchResult,
   searchEntries,
 } from '../store/bank-entries.ts';
+import { matchesOneOf } from '../store/bank-keyword.ts';
 import { type ResultFilter, resultConditions } from '../store/bank-result-filters.ts';
 import {
   type Bank,
@@ -37,6 +41,7 @@ import {
   readEachScope,
   scopesBesideProvider,
 } from '../store/bank-scopes.ts';
+import { findPartialMatches } from '../store/partial-matches.ts';
 import { countByStateAndAuthor } from '../store/review-queue.ts';
 import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 
@@ -77,6 +82,37 @@ export const countFoundQuestions = async (
   refuse: Refuse<'courseNotValid'>,
 ): Promise<number> =>
   (await runSearch(context, await prepareSearch(context, query, refuse), { limit: 0, offset: 0 })).totals.questions;
+
+/**
+ * Returns the entries that have some of the words of a search and fit its other filters, the best match first, each with the words that
+ * it lacks. Refuses as `loadBankPage` does.
+ */
+export const findPartly = async (
+  context: Context,
+  { keyword, ...query }: Omit<BankQuery, 'page' | 'recordsperpage'>,
+  limit: number,
+  refuse: Refuse<'courseNotValid'>,
+): Promise<{ entry: Entry; missing: readonly QueryWord[] }[]> => {
+  const { scope, conditions } = await prepareSearch(context, { ...query, keyword: '' }, refuse);
+  if (scope === null) return [];
+  const matches = await findPartialMatches(context.db, narrowScope(scope, ...conditions), queryWordsOf(keyword), limit);
+  const entries = await loadEntryDtos(context, matches);
+  return entries.map((entry, n) => ({ entry, missing: matches[n]?.missing ?? [] }));
+};
+
+/** Returns how many questions have one of the words of a search and fit its other filters. Refuses as `loadBankPage` does. */
+export const countPartly = async (
+  context: Context,
+  { keyword, ...query }: Omit<BankQuery, 'page' | 'recordsperpage'>,
+  refuse: Refuse<'courseNotValid'>,
+): Promise<number> => {
+  const { scope, conditions } = await prepareSearch(context, { ...query, keyword: '' }, refuse);
+  const words = queryWordsOf(keyword);
+  if (scope === null || words.length === 0) return 0;
+  const narrowed = narrowScope(scope, ...conditions, matchesOneOf(words.map((word) => [word])));
+  return (await searchEntries(context.db, narrowed, { limit: 0, offset: 0 }, MAX_FOUND, { keyword: '' })).totals
+    .questions;
+};
 
 /** A search of a bank; `conditions` are those of the filters, without the selection of the catalogue. */
 type Search = {

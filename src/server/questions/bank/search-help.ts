@@ -1,19 +1,24 @@
 import { findsName, nameQueryOf } from '../../../core/searching/names.ts';
 import { findSimilarWords, LEAST_SIMILARITY, similarity } from '../../../core/searching/similarity.ts';
-import { foldInAllLanguages, type QueryWord, queryWordsOf, tokensOf } from '../../../core/searching/words.ts';
+import { type QueryWord, tokensOf } from '../../../core/searching/tokens.ts';
+import { foldInAllLanguages, queryWordsOf } from '../../../core/searching/words.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import { type Context, type HandlersOf, schoolOf } from '../../area.ts';
 import { bankEntry } from '../../database/schema.ts';
+import type { Refuse } from '../../refusal.ts';
 import { countQuestions } from '../catalogue/tree.ts';
 import { type Bank, bankScope, usableScopes } from '../store/bank-scopes.ts';
 import { type CatalogueRow, isInTree, listNodes } from '../store/catalogue.ts';
 import { findNearWords, findQuestionsWithWords, hasWord } from '../store/near-words.ts';
 import { loadCurrentVersions } from '../store/versions.ts';
-import { countFoundQuestions } from './bank-page.ts';
+import { type BankQuery, countFoundQuestions, countPartly, findPartly } from './bank-page.ts';
 
 /** The most suggestions of each sort. */
 const MAX_KEYWORDS = 3;
 const MAX_CONTENTS = 5;
+
+/** The entries with some of the words that are shown: a page. */
+const MAX_PARTIAL = 20;
 
 /** The words similar to a misspelled one that are looked up in the banks. */
 const MAX_CANDIDATES = 6;
@@ -27,7 +32,14 @@ const MIN_WORD_LENGTH = 4;
 const banks: readonly Bank[] = ['provider', 'mine', 'shared', 'review'];
 
 export const searchHelpHandlers: HandlersOf<'questions', 'getSearchHelp'> = {
-  async getSearchHelp(context, { filter: { idscataloging, bank = 'provider', ...filter } }, refuse) {
+  async getSearchHelp(context, { filter: { idscataloging, bank = 'provider', ...filter }, idsKept }, refuse) {
+    const asked = { ...filter, idsCataloging: idscataloging, bank };
+    const found = await findPartly(context, asked, MAX_PARTIAL, refuse);
+    const partial = found.map(({ entry, missing }) => ({
+      entry,
+      missing: missing.map((word) => writtenIn(filter.keyword, plainOf(word))),
+    }));
+    const withoutFilters = await countWithoutFilters(context, asked, { idsKept, isLast: partial.length === 0 }, refuse);
     const misspelled = await findMisspelledWords(context, filter.keyword);
     const others = banks.filter((other) => other !== bank && bankScope(context.me, other, bankEntry, context.now));
     const counts: { bank: Bank; questions: number }[] = [];
@@ -39,12 +51,43 @@ export const searchHelpHandlers: HandlersOf<'questions', 'getSearchHelp'> = {
     const nodes = await listNodes(context.db, schoolOf(context.me));
     return {
       content: {
+        partial,
+        withoutFilters,
         keywords: await suggestKeywords(context, filter.keyword, misspelled, nodes),
         contents: await suggestContents(context, filter.keyword, bank, nodes),
         banks: counts.filter(({ questions }) => questions > 0),
       },
     };
   },
+};
+
+/** Returns a word of a keyword as it was typed. */
+const writtenIn = (keyword: string, word: string): string => {
+  const token = tokensOf(keyword).find((one) => one.word === word);
+  return token ? keyword.slice(token.from, token.to) : word;
+};
+
+type Search = Omit<BankQuery, 'page' | 'recordsperpage'>;
+
+/**
+ * Returns how many questions a search finds by its words alone; null where nothing else narrows it. What has some of the words is counted
+ * where it is all there is to show.
+ */
+const countWithoutFilters = async (
+  context: Context,
+  { bank, keyword, alone, order: _, idsCataloging, ...filters }: Search,
+  { idsKept, isLast }: { idsKept: readonly number[]; isLast: boolean },
+  refuse: Refuse<'courseNotValid'>,
+): Promise<{ all: number; some: number } | null> => {
+  const isNarrowed =
+    idsCataloging.some((id) => !idsKept.includes(id)) ||
+    Object.values(filters).some((value) =>
+      Array.isArray(value) ? value.length > 0 : value != null && value !== false,
+    );
+  if (!isNarrowed) return null;
+  const free = { bank, keyword, alone, idsCataloging: idsKept };
+  const all = await countFoundQuestions(context, free, refuse);
+  return { all, some: isLast && all === 0 ? await countPartly(context, free, refuse) : 0 };
 };
 
 /** Returns the words of a keyword that no entry has that the user may use. */
@@ -109,6 +152,7 @@ const replaceWord = (text: string, wrong: string, by: string): string => {
 /** Returns the contents of which the bank has questions and the name matches the keyword or resembles one of its words. */
 const suggestContents = async (context: Context, keyword: string, bank: Bank, nodes: readonly CatalogueRow[]) => {
   const query = nameQueryOf(keyword);
+  if (query.length === 0) return [];
   const typed = queryWordsOf(keyword)
     .map(plainOf)
     .filter(({ length }) => length >= MIN_WORD_LENGTH);

@@ -1,5 +1,6 @@
 import { like, type SQL, sql } from 'drizzle-orm';
-import { type QueryWord, queryWordsOf, signsOf } from '../../../core/searching/words.ts';
+import { type QueryWord, signsOf } from '../../../core/searching/tokens.ts';
+import { queryWordsOf } from '../../../core/searching/words.ts';
 import { bankEntry } from '../../database/schema.ts';
 
 /** The least that a word counts for the order of a search: in other texts, in a stem, in an identifier or title, in a name. */
@@ -20,6 +21,14 @@ export const keywordConditions = (keyword: string): SQL[] => [
 /** Returns the condition that entries have all these words; none without words. */
 export const matchesWords = (words: readonly QueryWord[]): SQL | undefined =>
   words.length === 0 ? undefined : sql`${bankEntry.words} @@ ${toTsQuery(words)}::tsquery`;
+
+/** Returns the condition that entries have all words of one of these lists; none is empty. */
+export const matchesOneOf = (lists: readonly (readonly QueryWord[])[]): SQL =>
+  sql`${bankEntry.words} @@ ${lists.map((words) => `(${toTsQuery(words)})`).join('|')}::tsquery`;
+
+/** Returns how well an entry matches any of these words. */
+export const rankOfAny = (words: readonly QueryWord[]): SQL<number> =>
+  sql<number>`ts_rank(${weights}::real[], ${bankEntry.words}, ${words.map((word) => toTsQuery([word])).join('|')}::tsquery)`;
 
 /** Returns how well an entry matches a keyword; undefined for a keyword without words. */
 export const keywordRank = (keyword: string): SQL<number> | undefined => {

@@ -1,6 +1,6 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { nearKeysOf, soundKeyOf } from '../../../core/searching/sounds.ts';
-import type { QueryWord } from '../../../core/searching/words.ts';
+import type { QueryWord } from '../../../core/searching/tokens.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { bankEntry, bankWord } from '../../database/schema.ts';
 import { matchesWords } from './bank-keyword.ts';

@@ -132,7 +132,7 @@ export function FilterBar<Bank extends string>(props: Props<Bank>) {
             )}
             {extraFilters}
           </div>
-          {reply && unfilteredReply && (
+          {reply && unfilteredReply && (reply.totalquestions > 0 || !isFiltered(filter)) && (
             <ResultCount found={reply.totalquestions} of={isFiltered(filter) ? unfilteredReply.totalquestions : null} />
           )}
           {(actions || (tools && !isNarrow)) && (

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { RichText } from '../../../questions/text/render/rich-text.tsx';
-import { Marked, SearchMarks } from './search-marks.tsx';
+import { loadWords, Marked, SearchMarks } from './search-marks.tsx';
+
+beforeAll(loadWords);
 
 const doc: Doc = {
   type: 'doc',

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { calls } from '../../../contract/index.ts';
+import type { Entry } from '../../../contract/questions.ts';
 import { roleOf } from '../../../core/people/roles.ts';
 import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -22,7 +23,7 @@ import { useCatalogueOf, useCountedTree } from '../bank/catalogue/use-catalogue.
 import { Entries } from '../bank/entries.tsx';
 import { FilterBar } from '../bank/filter-bar.tsx';
 import { PageSize } from '../bank/page-size.tsx';
-import { SearchHelp, toOpenBank } from '../bank/search-help.tsx';
+import { toOpenBank, useNoneFound } from '../bank/search-help.tsx';
 import { DraftsScreen } from '../drafts/drafts-screen.tsx';
 import { NewQuestionMenu } from '../new-question-menu.tsx';
 import { ReviewShortcuts } from '../review/review-shortcuts.tsx';
@@ -82,6 +83,18 @@ function BanksScreen() {
   const startsHere = bank === 'mine' && !filtered && reply?.totalrecords === 0;
   const nameOf = (one: BankName) => (one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`));
 
+  const renderEntry = (entry: Entry) => (
+    <QuestionEntry entry={entry} reviewed={writers} busyQuestionId={busyQuestionId} onEntryAction={onEntryAction} />
+  );
+  const { search: _, page: __, ...cleared } = unfiltered;
+  const noneFound = useNoneFound({
+    filter: listInput(state, bank).filter ?? {},
+    openBank: toOpenBank(banks, openBank),
+    onChange: change,
+    onClear: () => change(cleared),
+    children: renderEntry,
+  });
+
   return (
     <Screen
       title={t(writers || bank !== 'mine' ? 'bank:screen.titleWriters' : 'bank:screen.title')}
@@ -134,15 +147,7 @@ function BanksScreen() {
           counts="pages"
           isFiltered={filtered || state.state !== 'any'}
           none={empty}
-          noneFound={
-            state.search !== '' && (
-              <SearchHelp
-                filter={listInput(state, bank).filter ?? {}}
-                openBank={toOpenBank(banks, openBank)}
-                onChange={change}
-              />
-            )
-          }
+          noneFound={noneFound}
           skeleton={<CardsSkeleton cards={3} inRows />}
           footer={<PageSize sizes={pageSizes} value={state.size} onChange={(size) => change({ size })} />}
         >
@@ -152,14 +157,7 @@ function BanksScreen() {
                 {nameOf(bank)}
               </h2>
               <Entries of={entries} labelledBy={id} keyword={state.search}>
-                {(entry) => (
-                  <QuestionEntry
-                    entry={entry}
-                    reviewed={writers}
-                    busyQuestionId={busyQuestionId}
-                    onEntryAction={onEntryAction}
-                  />
-                )}
+                {renderEntry}
               </Entries>
             </section>
           )}

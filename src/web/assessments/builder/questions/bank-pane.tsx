@@ -19,7 +19,7 @@ import type { Detail } from '../../../questions/bank/detail-switch.tsx';
 import { Entries } from '../../../questions/bank/entries.tsx';
 import { FilterBar } from '../../../questions/bank/filter-bar.tsx';
 import { PageSize } from '../../../questions/bank/page-size.tsx';
-import { SearchHelp, toOpenBank } from '../../../questions/bank/search-help.tsx';
+import { toOpenBank, useNoneFound } from '../../../questions/bank/search-help.tsx';
 import { AddAll } from './add-all.tsx';
 import { BankEntry } from './bank-entry.tsx';
 import { type BankFilter, bankInput, bankPaneShape, banks, listedIds, pageSizes } from './bank-filter.ts';
@@ -58,6 +58,24 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
   const id = useId();
   useNextPage(reply && !isOld && filter.page < reply.totalpages ? inputOf({ ...filter, page: filter.page + 1 }) : null);
   const showAs = (patch: { view: Detail }) => change({ ...patch, page: filter.page });
+  const renderEntry = (entry: Entry) => (
+    <BankEntry
+      entry={entry}
+      has={has}
+      view={filter.view}
+      onView={(view) => showAs({ view })}
+      onAdd={(ids) => onAdd(entry, ids)}
+      onRemove={onRemove}
+    />
+  );
+  const noneFound = useNoneFound({
+    filter: helpFilter(assessment, inputOf(filter), filter),
+    idsKept: assessment.idsCataloging,
+    openBank: toOpenBank(banksHere(banks), (bank) => change({ bank, year: 0 })),
+    onChange: change,
+    onClear: () => change({ ...noFilters, hide: false }),
+    children: renderEntry,
+  });
 
   return (
     <section aria-labelledby={id} className={classes.bank}>
@@ -109,30 +127,13 @@ export function BankPane({ assessment, has, onAdd, onAddSeveral, onRemove }: Pro
             title: t(`builder:bank.none.${filter.bank}.title`),
             text: t(`builder:bank.none.${filter.bank}.text`),
           }}
-          noneFound={
-            filter.search !== '' && (
-              <SearchHelp
-                filter={helpFilter(assessment, inputOf(filter), filter)}
-                openBank={toOpenBank(banksHere(banks), (bank) => change({ bank, year: 0 }))}
-                onChange={change}
-              />
-            )
-          }
+          noneFound={noneFound}
           skeleton={<CardsSkeleton cards={8} inRows />}
           footer={<PageSize sizes={pageSizes} value={filter.size} onChange={(size) => change({ size })} />}
         >
           {(entries) => (
             <Entries of={entries} labelledBy={id} keyword={filter.search}>
-              {(entry) => (
-                <BankEntry
-                  entry={entry}
-                  has={has}
-                  view={filter.view}
-                  onView={(view) => showAs({ view })}
-                  onAdd={(ids) => onAdd(entry, ids)}
-                  onRemove={onRemove}
-                />
-              )}
+              {renderEntry}
             </Entries>
           )}
         </List>
