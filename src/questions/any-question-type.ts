@@ -31,6 +31,9 @@ export interface AnyQuestionType extends Capabilities {
   publicView(content: unknown): unknown;
   /** Returns content of `publicView` with its alternatives in another order. */
   shuffled(content: unknown, seed: number): unknown;
+  movableAlternatives(content: unknown, keepsLast: boolean): readonly number[];
+  /** Returns content, also that of `publicView`, with its alternatives in the order of their ids; null for other ids than theirs. */
+  arranged(content: unknown, ids: readonly number[]): unknown;
   /** Returns whether a response fits the question; false also for something that is no response of this type. */
   accepts(content: unknown, response: unknown): boolean;
   score(content: unknown, response: unknown): number | null;
@@ -89,6 +92,8 @@ export function withSchemaChecks<
     isContent: (content) => type.content.safeParse(content).success,
     publicView: (content) => type.publicView(parse(content)),
     shuffled: (content, seed) => type.shuffled(content as PublicContent, seed),
+    movableAlternatives: (content, keepsLast) => type.movableAlternatives(parse(content), keepsLast),
+    arranged: (content, ids) => type.arranged(content as PublicContent, ids),
     accepts: (content, response) => {
       const parsed = type.response.safeParse(response);
       return parsed.success && type.accepts(parse(content), parsed.data);

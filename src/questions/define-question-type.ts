@@ -26,6 +26,8 @@ export const defineQuestionType = <
   fromPicture: () => null,
   toCell: (_, response) => rules.writtenText?.(response) ?? '',
   shuffled: (content) => content,
+  movableAlternatives: () => [],
+  arranged: () => null,
   writtenText: () => '',
   packageIds: () => [],
   legacyFields: [],

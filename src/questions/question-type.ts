@@ -141,6 +141,10 @@ export interface QuestionRules<Content, PublicContent, Response, Draft> {
   toCell(content: Content, response: Response): string;
   /** Returns content, public or whole, with its alternatives in a random order, where their order says nothing. */
   shuffled<Any extends PublicContent | Content>(content: Any, seed: number): Any;
+  /** Returns the ids of the alternatives that may stand elsewhere in other forms; none where their order says something. */
+  movableAlternatives(content: Content, keepsLast: boolean): readonly number[];
+  /** Returns content, public or whole, with its alternatives in the order of their ids; null for ids that are not all of theirs. */
+  arranged<Any extends PublicContent | Content>(content: Any, ids: readonly number[]): Any | null;
   /** Returns the text that a student wrote, for a person to grade; empty for types without one. */
   writtenText(response: Response): string;
   /** Returns the ids of the H5P packages in the question. */
@@ -170,6 +174,8 @@ type OptionalRules =
   | 'fromPicture'
   | 'toCell'
   | 'shuffled'
+  | 'movableAlternatives'
+  | 'arranged'
   | 'writtenText'
   | 'packageIds'
   | 'legacyFields'

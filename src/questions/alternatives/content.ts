@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrangeAlternatives } from '../../core/assessments/alternative-order.ts';
 import { shuffle } from '../../core/assessments/form-numbers.ts';
 import { createEmptyItems, type ListItem } from '../list-editor/list-changes.ts';
 import { alternativeLetters } from '../question-type.ts';
@@ -58,6 +59,15 @@ export const shuffled = <Content extends { alternatives: readonly unknown[] }>(
   ...content,
   alternatives: shuffle(content.alternatives, seed),
 });
+
+/** Returns the content with its alternatives in the order of their ids; null for ids that are not all of theirs. */
+export const arranged = <Content extends { alternatives: readonly { id: number }[] }>(
+  content: Content,
+  ids: readonly number[],
+): Content | null => {
+  const alternatives = arrangeAlternatives(content.alternatives, ids);
+  return alternatives && { ...content, alternatives };
+};
 
 const docsOf = ({ alternatives }: AlternativesContent): Doc[] => alternatives.map(({ text }) => text);
 

@@ -5,6 +5,7 @@ import {
   AlternativeIdSchema,
   type AlternativesContent,
   alternativeShape,
+  arranged,
   assetIds,
   createEmptyAlternatives,
   draftAlternativesSchema,
@@ -14,6 +15,7 @@ import {
   storedAlternativesSchema,
 } from '../alternatives/content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
+import { movableAlternatives } from '../alternatives/movable.ts';
 import { onlyAlternative } from '../alternatives/only-alternative.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { bubblesOf } from '../alternatives/sheet-field.ts';
@@ -45,6 +47,13 @@ const content: z.ZodType<Content> = z
 
 const highestOf = (alternatives: readonly { grade: number }[]) => Math.max(...alternatives.map(({ grade }) => grade));
 
+/** A scale, from its lowest grade to its highest or the other way round: its order is what it says. */
+const isInOrder = (alternatives: readonly { grade: number }[]): boolean => {
+  const grades = alternatives.map(({ grade }) => grade);
+  const rising = grades.toSorted((a, b) => a - b);
+  return [rising, rising.toReversed()].some((sorted) => sorted.every((grade, index) => grade === grades[index]));
+};
+
 /** Graded options (Likert): each of two to seven alternatives has a grade, and none is wrong. */
 export const graded = defineQuestionType<typeof capabilities, Content, PublicAlternativesContent, Response, Draft>(
   capabilities,
@@ -75,6 +84,9 @@ export const graded = defineQuestionType<typeof capabilities, Content, PublicAlt
     }),
 
     publicView,
+    movableAlternatives: ({ alternatives }, keepsLast) =>
+      isInOrder(alternatives) ? [] : movableAlternatives(alternatives, keepsLast),
+    arranged,
     accepts: (content, response) => content.alternatives.some((item) => item.id === response.alternative),
     score: ({ alternatives }, response) => {
       const chosen = alternatives.find((item) => item.id === response?.alternative);

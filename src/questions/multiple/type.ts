@@ -5,6 +5,7 @@ import {
   AlternativeIdsSchema,
   type AlternativesContent,
   alternativeShape,
+  arranged,
   assetIds,
   createEmptyAlternatives,
   draftAlternativesSchema,
@@ -20,6 +21,7 @@ import {
   withEarlierGrades,
 } from '../alternatives/from-carried-content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
+import { movableAlternatives } from '../alternatives/movable.ts';
 import { alternativePath, findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { severalBubblesOf } from '../alternatives/sheet-field.ts';
 import { answeredAlternatives } from '../answered-parts.ts';
@@ -87,6 +89,8 @@ export const multiple = defineQuestionType<typeof capabilities, Content, PublicA
 
     publicView,
     shuffled,
+    movableAlternatives: ({ alternatives }, keepsLast) => movableAlternatives(alternatives, keepsLast),
+    arranged,
     accepts: (content, response) =>
       response.alternatives.every((id) => content.alternatives.some((item) => item.id === id)),
     score: ({ correct }, response) => {

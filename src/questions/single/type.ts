@@ -6,6 +6,7 @@ import {
   AlternativeIdsSchema,
   type AlternativesContent,
   alternativeShape,
+  arranged,
   assetIds,
   createEmptyAlternatives,
   draftAlternativesSchema,
@@ -21,6 +22,7 @@ import {
   withEarlierGrades,
 } from '../alternatives/from-carried-content.ts';
 import { alternativesInCell } from '../alternatives/letters-in-cell.ts';
+import { movableAlternatives } from '../alternatives/movable.ts';
 import { onlyAlternative } from '../alternatives/only-alternative.ts';
 import { findAlternativeProblems, isFilled, renumberFilled } from '../alternatives/problems.ts';
 import { bubblesOf } from '../alternatives/sheet-field.ts';
@@ -85,6 +87,8 @@ export const single = defineQuestionType<typeof capabilities, Content, PublicAlt
 
     publicView,
     shuffled,
+    movableAlternatives: ({ alternatives }, keepsLast) => movableAlternatives(alternatives, keepsLast),
+    arranged,
     accepts: ({ alternatives }, response) =>
       markedIn(response).every((id) => alternatives.some((item) => item.id === id)),
     score: ({ correct }, response) => {
