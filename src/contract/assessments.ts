@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alternativeShuffles } from '../core/assessments/alternative-order.ts';
 import { publicationStates } from '../core/publication/publication.ts';
 import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
@@ -138,6 +139,9 @@ const logo = {
   logoHeight: z.int().nullable(),
 };
 
+/** `allButLast`: the last alternative stays last, as it does anyway where it says "none of the above". */
+const AlternativeShuffle = z.enum(alternativeShuffles);
+
 const Assessment = z.object({
   ...publishedFields,
   ...printing,
@@ -156,6 +160,8 @@ const Assessment = z.object({
   qntQuestions: z.int(),
   /** True when it may hold questions of other types than single answer: no answer card can hold it then. */
   varied: z.boolean(),
+  /** Whether finishing shuffles the alternatives of versions 2 and 3; what is finished stays as it was shuffled. */
+  alternativeShuffle: AlternativeShuffle,
   /** Whether it is the asker's own. */
   canEdit: z.boolean(),
   can: AssessmentRights,
@@ -421,11 +427,12 @@ export const assessments = declareArea('assessments', '/assessments', {
       instructions: Wording.nullish(),
       /** The name that an upload gave to an image; empty = none. */
       logo: Optional(AssetIdSchema),
+      alternativeShuffle: AlternativeShuffle.optional(),
     }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'filesMissing'],
   }),
-  /** Saves title and instructions of a draft while they are typed. */
+  /** Saves title, instructions and versions of a draft while they are entered; what is not named stays. */
   saveAssessmentDraft: post({
     for: authors,
     shows: 'nothing',
@@ -433,6 +440,7 @@ export const assessments = declareArea('assessments', '/assessments', {
       idAssessment: Id,
       title: z.string().trim().max(200).optional(),
       instructions: Wording.nullish(),
+      alternativeShuffle: AlternativeShuffle.optional(),
     }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'filesMissing'],

@@ -102,7 +102,7 @@ function startsOf(order: readonly number[], sizes: readonly number[]): number[] 
 
 /**
  * Returns whether lists of questions are the forms 1, 2 and 3 of one assessment, as `orderForForm` orders them: the same blocks in some order
- * each, with the same versions, and no question twice.
+ * each, with the same versions, and no question twice. Alternatives may stand in another order in each.
  */
 export function areForms<Q extends QuestionInOrder>(forms: readonly (readonly Q[])[]): boolean {
   const [first] = forms;
@@ -115,7 +115,7 @@ export function areForms<Q extends QuestionInOrder>(forms: readonly (readonly Q[
   });
 }
 
-const blocksOf = (form: readonly QuestionInOrder[]): string[] =>
+const blocksOf = (form: readonly (QuestionInOrder & { alternativeOrder?: unknown })[]): string[] =>
   groupByStimulus(form)
-    .map((block) => JSON.stringify(block))
+    .map((block) => JSON.stringify(block.map(({ alternativeOrder: _, ...question }) => question)))
     .toSorted();

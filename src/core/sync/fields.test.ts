@@ -55,7 +55,7 @@ describe('fieldsOf', () => {
   };
   const shown = {
     ...{ ...settings, responseSpace: 6, checkboxResponseSpace: false, hideAlternativeInstructions: false },
-    ...{ automaticQuantity: null, replaces: null },
+    ...{ automaticQuantity: null, replaces: null, alternativeShuffle: 'none' },
   };
 
   it('of a draft has its settings, entries and questions in their order', () => {
@@ -83,8 +83,15 @@ describe('fieldsOf', () => {
       ...{ form_number: formNumber, position, question_school: 1, id_question: id, id_question_version: id },
       ...{ id_stimulus: id === 4 ? 6 : null, id_stimulus_version: id === 4 ? 3 : null },
     });
-    const finished = { ...assessment, status: 2, finished: '2026-03-02T08:00:00.5+00:00', id_replaces: 1 };
-    const snapshot = [row(2, 1, 4), row(1, 2, 4), row(1, 1, 3), row(2, 2, 3), row(3, 1, 3), row(3, 2, 4)];
+    const finished = {
+      ...assessment,
+      alternative_shuffle: 'all',
+      status: 2,
+      finished: '2026-03-02T08:00:00.5+00:00',
+      id_replaces: 1,
+    };
+    const shuffled = { ...row(2, 1, 4), alternative_order: [2, 3, 1] };
+    const snapshot = [shuffled, row(1, 2, 4), row(1, 1, 3), row(2, 2, 3), row(3, 1, 3), row(3, 2, 4)];
     const [third, fourth] = [
       {
         question: 'question-1-3',
@@ -102,10 +109,10 @@ describe('fieldsOf', () => {
     const tables = { assessment: [finished], assessment_snapshot: snapshot };
     expect(fieldsOf('assessment', tables, uuidOf)).toEqual({
       ...{ ...shown, replaces: 'assessment-2-1', classifications: [], questions: [], status: 2 },
-      ...{ finished: Date.parse('2026-03-02T08:00:00.500Z') },
+      ...{ alternativeShuffle: 'all', finished: Date.parse('2026-03-02T08:00:00.500Z') },
       forms: [
         [third, fourth],
-        [fourth, third],
+        [{ ...fourth, alternativeOrder: [2, 3, 1] }, third],
         [third, fourth],
       ],
     });

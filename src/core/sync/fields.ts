@@ -46,7 +46,7 @@ export const listFields = {
  * - stimulus: `title` and `text`. Its questions name it.
  * - assessment: the settings by their names; `classifications` and, of a draft, `questions`, as uuids in their order; `replaces`, the
  *   finished assessment whose place it takes; `status`, `finished`; `forms`, null for a draft, otherwise its three forms, each a list of
- *   `{question, questionVersion, stimulus, stimulusVersion}` in order.
+ *   `{question, questionVersion, stimulus, stimulusVersion}` in order, with `alternativeOrder` where its alternatives are not as written.
  *
  * A row that `uuidOf` does not know stands as '#' and its id.
  */
@@ -119,6 +119,8 @@ const readers: Record<SyncedEntity, (row: TableRow, tables: RowTables, name: Nam
   stimulus: (row, tables) => wordingOf('stimulus', currentVersion('stimulus', row, tables)),
   assessment: (row, tables, name) => ({
     ...valuesOf(row, assessmentSettings),
+    // A row that a device was told before the setting was added has none.
+    alternativeShuffle: row['alternative_shuffle'] ?? 'none',
     classifications: inOrder(tables['assessment_classification']).map((link) =>
       name('catalogue', link['catalogue_school'], link['id_catalogue']),
     ),
@@ -152,6 +154,7 @@ const formsOf = (snapshot: readonly TableRow[], name: Naming) =>
       questionVersion: name('question_version', row['question_school'], row['id_question_version']),
       stimulus: name('stimulus', row['question_school'], row['id_stimulus']),
       stimulusVersion: name('stimulus_version', row['question_school'], row['id_stimulus_version']),
+      ...(Array.isArray(row['alternative_order']) && { alternativeOrder: row['alternative_order'] }),
     })),
   );
 

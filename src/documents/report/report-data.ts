@@ -236,13 +236,17 @@ export function toReportData(report: PrintedReport): ReportData {
       report.answers === null
         ? null
         : {
-            ...section(sections.answers, answersFound),
+            ...section(sections.answers, answersFound, write({ name: 'letters.inFirst' })),
             signs: answerKeys(report.answers, questions, words).map(({ text, cell }) => ({ text, cell: toCell(cell) })),
             key: questions.some(({ key }) => key !== '') ? heads.key : '',
             blocks: answerBlocks(report.answers, questions),
           },
     questions: {
-      ...section(sections.questions, findings.questionsFinding(questions, summary.students)),
+      ...section(
+        sections.questions,
+        findings.questionsFinding(questions, summary.students),
+        write({ name: 'letters.inFirst' }),
+      ),
       tables: questions.map((question) => questionBlock(question, writer)),
     },
   };

@@ -1,7 +1,14 @@
 export { countCreated } from './created.ts';
 export { type FormKeys, loadFormKeys, loadQuestionNumbers } from './paper/answer-keys.ts';
 export { renderPaperFormulas } from './paper/formulas.ts';
-export { type AssessmentRef, buildExamPaper, loadPrintableForm, type UntitledPaper } from './paper/paper.ts';
+export {
+  type AssessmentRef,
+  buildExamForm,
+  type ExamForm,
+  loadPrintableForm,
+  type UntitledPaper,
+} from './paper/paper.ts';
+export { contentInOrder } from './questions-of-form.ts';
 export { loadSnapshot, type PinnedQuestion } from './snapshot.ts';
 export {
   type AssessmentRow,

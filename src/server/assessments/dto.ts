@@ -46,6 +46,7 @@ export const assessmentToDto = async (
     subtitle: row.subtitle,
     qntQuestions: questions.length,
     varied: row.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
+    alternativeShuffle: row.alternativeShuffle,
     canEdit: canChange(me, 'change', row),
     can: rightsOf(me, row, (await findReplacement(db, refOf(row))) !== undefined),
     owner: owner ? fullName(owner, languageOf(me)) : '',

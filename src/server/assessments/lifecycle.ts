@@ -12,7 +12,7 @@ import type { Refuse } from '../refusal.ts';
 import { changedFields } from './changed-fields.ts';
 import { findDraftForUpdate } from './find-draft.ts';
 import { initialOwnership } from './publication.ts';
-import { idsOfUnscannableQuestions, loadFormQuestions } from './questions-of-form.ts';
+import { idsOfUnscannableQuestions, loadFormQuestions, orderForms } from './questions-of-form.ts';
 import { writeSnapshot } from './snapshot.ts';
 import {
   type AssessmentRow,
@@ -41,10 +41,11 @@ export const lifecycleHandlers: HandlersOf<
 > = {
   async saveAssessmentDraft({ db, me, now, recordChange }, { idAssessment, ...changes }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
-    const { title = draft.title } = changes;
+    const { title = draft.title, alternativeShuffle = draft.alternativeShuffle } = changes;
     const instructions = await resolveInstructions(db, draft, changes, refuse);
-    await updateAssessment(db, draft, { title, instructions, updated: now });
-    recordChange(changedFields(draft, { title, instructions }));
+    const values = { title, instructions, alternativeShuffle };
+    await updateAssessment(db, draft, { ...values, updated: now });
+    recordChange(changedFields(draft, values));
     return {};
   },
 
@@ -54,17 +55,18 @@ export const lifecycleHandlers: HandlersOf<
     const stored = await loadStoredDraftQuestions(db, ref);
     if (stored.length === 0) return refuse('assessmentEmpty');
     const instructions = await resolveInstructions(db, draft, changes, refuse);
-    const { logo = draft.logo } = changes;
+    const { logo = draft.logo, alternativeShuffle = draft.alternativeShuffle } = changes;
     const isStored = logo === null || (await setImageSizes(db, draft.idSchool, logo, [logo])) !== null;
     if (!isStored) return refuse('filesMissing');
     // Counting locks the questions against edits, so that all forms show the same newest versions.
     await changeUsageCount(db, stored, 1);
     const questions = await loadDraftQuestions(db, draft, now);
-    await writeSnapshot(db, ref, questions);
+    await writeSnapshot(db, ref, await orderForms(db, { ...draft, alternativeShuffle }, questions));
     await deleteDraftQuestions(db, ref);
     const varied = draft.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0;
-    await updateAssessment(db, draft, { title, instructions, logo, varied, status: 2, finished: now, updated: now });
-    recordChange(changedFields(draft, { title, instructions, logo, varied, status: 2 as const }));
+    const values = { title, instructions, logo, varied, alternativeShuffle, status: 2 as const };
+    await updateAssessment(db, draft, { ...values, finished: now, updated: now });
+    recordChange(changedFields(draft, values));
     return {};
   },
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { byForm, type FormNumber, formNumbers, orderForForm } from '../../core/assessments/form-numbers.ts';
+import type { AlternativeOrder } from '../../core/assessments/alternative-order.ts';
+import { type FormNumber, formNumbers } from '../../core/assessments/form-numbers.ts';
 import type { QuestionInOrder } from '../../core/assessments/positions.ts';
 import { PROVIDER_SCHOOL_ID } from '../../core/people/schools.ts';
 import type { Database } from '../database/database.ts';
@@ -14,9 +15,14 @@ export type PinnedQuestion = QuestionInOrder & {
   questionSchool: number;
   idQuestionVersion: number;
   idStimulusVersion: number | null;
+  /** The ids of its alternatives in the order of a form; none = as written. */
+  alternativeOrder?: AlternativeOrder;
 };
 
 export type SnapshotRow = PinnedQuestion & { position: number };
+
+/** The questions of an assessment in the order of each form, all in one version. */
+export type Forms = Readonly<Record<FormNumber, readonly PinnedQuestion[]>>;
 
 /** Returns the questions of a finished assessment in the order of a form number. */
 export const loadSnapshot = (
@@ -32,6 +38,7 @@ export const loadSnapshot = (
       idQuestionVersion: assessmentSnapshot.idQuestionVersion,
       idStimulus: assessmentSnapshot.idStimulus,
       idStimulusVersion: assessmentSnapshot.idStimulusVersion,
+      alternativeOrder: assessmentSnapshot.alternativeOrder,
     })
     .from(assessmentSnapshot)
     .where(
@@ -75,27 +82,19 @@ export const loadFirstForms = async (
   return Map.groupBy(rows, (row) => row.idAssessment);
 };
 
-/** Writes the snapshot of an assessment that is being finished: all forms show one version of each question. */
-export const writeSnapshot = (db: Database, ref: AssessmentRef, questions: readonly PinnedQuestion[]): Promise<void> =>
-  writeForms(
-    db,
-    ref,
-    byForm((formNumber) => orderForForm(questions, ref.idAssessment, formNumber)),
-  );
-
-/** Writes the snapshot of an assessment whose forms are ordered already. */
-export const writeForms = async (
-  db: Database,
-  ref: AssessmentRef,
-  forms: Readonly<Record<FormNumber, readonly PinnedQuestion[]>>,
-): Promise<void> => {
+/** Writes the snapshot of an assessment that is being finished, by its questions in the order of each form. */
+export const writeSnapshot = async (db: Database, ref: AssessmentRef, forms: Forms): Promise<void> => {
   const rows = formNumbers.flatMap((formNumber) =>
     forms[formNumber].map(
-      ({ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion }, index) => ({
+      (
+        { questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion, alternativeOrder = null },
+        index,
+      ) => ({
         ...ref,
         formNumber,
         position: index + 1,
         ...{ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion },
+        alternativeOrder: alternativeOrder && [...alternativeOrder],
       }),
     ),
   );

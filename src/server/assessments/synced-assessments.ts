@@ -1,17 +1,19 @@
 import { z } from 'zod';
-import { areForms, type FormNumber } from '../../core/assessments/form-numbers.ts';
+import { alternativeShuffles } from '../../core/assessments/alternative-order.ts';
+import { areForms } from '../../core/assessments/form-numbers.ts';
 import { groupByStimulus, MAXIMUM_QUESTIONS } from '../../core/assessments/positions.ts';
 import type { Instant } from '../../core/schedules/time.ts';
+import { questionTypeOf } from '../../questions/registry.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
 import { AssetIdSchema, DocSchema } from '../../questions/text/document/schema.ts';
 import { type Context, schoolsOf } from '../area.ts';
 import { setImageSizes } from '../database/assets.ts';
 import { assessment } from '../database/schema.ts';
-import { changeUsageCount, lockUsableQuestions } from '../questions/api.ts';
+import { changeUsageCount, loadWordings, lockUsableQuestions } from '../questions/api.ts';
 import { refuse } from '../refusal.ts';
 import { initialOwnership } from './publication.ts';
 import { idsOfUnscannableQuestions } from './questions-of-form.ts';
-import { type PinnedQuestion, writeForms } from './snapshot.ts';
+import { type PinnedQuestion, writeSnapshot } from './snapshot.ts';
 import {
   type AssessmentRow,
   findReplacement,
@@ -46,6 +48,8 @@ const Settings = z.object({
   responseSpace: z.int().min(0).max(30),
   checkboxResponseSpace: z.boolean(),
   hideAlternativeInstructions: z.boolean(),
+  /** Devices from before it was added leave it out. */
+  alternativeShuffle: z.enum(alternativeShuffles).optional(),
   automaticQuantity: z.int().min(1).max(MAXIMUM_QUESTIONS).nullable(),
 });
 
@@ -188,8 +192,16 @@ const storeForms = async (
   const [first = [], second = [], third = []] = forms;
   if (String(title).trim() === '' || !areForms(forms) || first.length > MAXIMUM_QUESTIONS)
     return refuse('assessmentEmpty');
+  const wordings = await loadWordings(db, first);
+  const isInOrder = ({ idQuestionVersion, alternativeOrder = null }: PinnedQuestion) => {
+    const wording = wordings.get(idQuestionVersion);
+    if (alternativeOrder === null || !wording) return alternativeOrder === null;
+    return questionTypeOf(wording.idType).arranged(wording.content, alternativeOrder) !== null;
+  };
+  if (first.some(({ alternativeOrder = null }) => alternativeOrder !== null) || !forms.flat().every(isInOrder))
+    return refuse('questionNotValid');
   await changeUsageCount(db, first, 1);
-  await writeForms(db, refOf(row), { 1: first, 2: second, 3: third } satisfies Record<FormNumber, unknown>);
+  await writeSnapshot(db, refOf(row), { 1: first, 2: second, 3: third });
   await deleteDraftQuestions(db, refOf(row));
   const isVaried = (await idsOfUnscannableQuestions(db, first)).length > 0;
   return { isWhole: true, isVaried, state: { status: 2 as const, finished: Math.min(at, now) } };

@@ -125,10 +125,10 @@ export const attemptsArea = (
       const refusal = await ruleAgainstOrigin(asked, { address, browserProofs, token }, idSchedule);
       if (refusal !== null) return refuse(refusal, await fieldsOfRefusal(refusal, { token }));
       const exam = await exams.get(db, attempt);
-      const paper = await exam.paper({ db, host }, attempt.formNumber);
+      const form = await exam.form({ db, host }, attempt.formNumber);
       const ref = { idSchool: attempt.idSchool, idAttempt: attempt.id };
       return {
-        ...(asked.shuffles ? shuffledPaper(paper, attempt.id) : paper),
+        ...(asked.shuffles ? shuffledPaper(form, attempt.id) : form.paper),
         title: await exam.title(db),
         idAttempt: attempt.id,
         oneByOne: asked.oneByOne,

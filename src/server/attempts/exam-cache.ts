@@ -5,7 +5,9 @@ import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
 import {
   type AssessmentRef,
-  buildExamPaper,
+  buildExamForm,
+  contentInOrder,
+  type ExamForm,
   loadTitles,
   renderPaperFormulas,
   type UntitledPaper,
@@ -32,6 +34,10 @@ export type Exam = {
   /** Whether all questions are on a scale. */
   onlyLikert: boolean;
   paper(services: Services, formNumber: number): Promise<UntitledPaper>;
+  /** Its paper with the orders of alternatives that a form has of its own. */
+  form(services: Services, formNumber: number): Promise<ExamForm>;
+  /** Its questions in the order of a form, their alternatives in the order that they have there. */
+  inForm(services: Services, formNumber: number): Promise<readonly ExamQuestion[]>;
   /** The title of its assessment, which may change, also in another process: it is read each time. */
   title(db: Database): Promise<string>;
   /** The MathML of the formulas of its questions with keys and solutions, by `formulaKey`. */
@@ -51,9 +57,9 @@ export class ExamCache {
     ignoreFetchAbort: true,
   });
   /** Schedules of one assessment have the same papers. */
-  #papers = new LRUCache<string, UntitledPaper, { services: Services; ref: PaperRef }>({
+  #forms = new LRUCache<string, ExamForm, { services: Services; ref: PaperRef }>({
     max: MAX_PAPERS,
-    fetchMethod: (_, __, { context: { services, ref } }) => buildExamPaper(services, ref, ref.formNumber),
+    fetchMethod: (_, __, { context: { services, ref } }) => buildExamForm(services, ref, ref.formNumber),
     ignoreFetchAbort: true,
   });
 
@@ -89,18 +95,37 @@ export class ExamCache {
       content,
       questionType: questionTypeOf(idType),
     }));
+    const byId = new Map(questions.map((question) => [question.idQuestion, question]));
+    const form = (services: Services, formNumber: number) =>
+      this.#forms.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {
+        context: { services, ref: { ...assessment, formNumber } },
+      });
+    const inForms = new WeakMap<ExamForm, ExamQuestion[]>();
     return {
       questions,
-      byId: new Map(questions.map((question) => [question.idQuestion, question])),
+      byId,
       packages: questions.flatMap(({ questionType, content }) => questionType.packageIds(content)),
       onlyLikert: row.onlyLikert,
-      paper: (services, formNumber) =>
-        this.#papers.forceFetch(`${assessment.idSchool}/${assessment.idAssessment}/${formNumber}`, {
-          context: { services, ref: { ...assessment, formNumber } },
-        }),
+      form,
+      paper: async (services, formNumber) => (await form(services, formNumber)).paper,
+      inForm: async (services, formNumber) => {
+        const found = await form(services, formNumber);
+        const arranged = inForms.get(found) ?? questionsInForm(found, byId);
+        inForms.set(found, arranged);
+        return arranged;
+      },
       title: async (db) => (await loadTitles(db, [row])).get(row.idAssessment)?.title ?? '',
       formulasWithKeys: (services) =>
         this.#formulas.forceFetch(`${idSchool}/${idSchedule}`, { context: { services, questions } }),
     };
   }
 }
+
+const questionsInForm = ({ paper, orders }: ExamForm, byId: ReadonlyMap<number, ExamQuestion>): ExamQuestion[] =>
+  paper.questions.flatMap(({ idQuestion }) => {
+    const question = byId.get(idQuestion);
+    if (!question) return [];
+    const { questionType, content } = question;
+    const order = orders.get(idQuestion) ?? null;
+    return { ...question, content: contentInOrder({ idType: questionType.idType, content }, order) };
+  });

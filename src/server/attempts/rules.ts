@@ -8,7 +8,7 @@ import { GRACE_MS } from '../../core/schedules/windows.ts';
 import { publicTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import type { Context } from '../area.ts';
-import type { UntitledPaper } from '../assessments/api.ts';
+import type { ExamForm, UntitledPaper } from '../assessments/api.ts';
 import { type Database, firstRow } from '../database/database.ts';
 import { response, schedule } from '../database/schema.ts';
 import type { ScheduleRef } from '../schedules/api.ts';
@@ -129,18 +129,23 @@ const hasGoneOn = async (
   return rows.some((stored) => wasGivenBefore(stored, given));
 };
 
-/** Returns a paper with the alternatives of each question in an order of the attempt's own, always the same. */
-export const shuffledPaper = (paper: UntitledPaper, idAttempt: number): UntitledPaper => ({
-  ...paper,
-  questions: paper.questions.map((question) => shuffledQuestion(question, idAttempt)),
+/**
+ * Returns the paper of a form with the alternatives of each question in an order of the attempt's own, always the same; where the form has an
+ * order of its own, that stays.
+ */
+export const shuffledPaper = (form: ExamForm, idAttempt: number): UntitledPaper => ({
+  ...form.paper,
+  questions: form.paper.questions.map((question) => shuffledQuestion(question, form, idAttempt)),
 });
 
 /** Returns a question, with or without its key, with the alternatives in the order in which the attempt shows them. */
 export const shuffledQuestion = <Question extends UntitledPaper['questions'][number]>(
   question: Question,
+  { orders }: Pick<ExamForm, 'orders'>,
   idAttempt: number,
 ): Question => {
   const { idType, idQuestion } = question;
+  if (orders.has(idQuestion)) return question;
   const content = questionTypeOf(idType).shuffled(question.content, idAttempt * 31 + idQuestion);
   return { ...question, content, alternatives: publicTextFieldsOf(idQuestion, content).alternatives };
 };

@@ -92,6 +92,38 @@ describe('a computer that sends', () => {
     expect(printed.content).toHaveLength(4);
   });
 
+  it('keeps the order of the alternatives in which it has printed each version', async () => {
+    const { assessments } = here().client;
+    const ids = [await addQuestion(here(), 'Uno'), await addQuestion(here(), 'Dos')];
+    const choice = { idsCataloging: [fixture.idCataloging], title: 'Mezclada' };
+    const { idAssessment } = (await assessments.addAssessment(choice)).content;
+    await assessments.addAssessmentQuestion({ idAssessment, idsQuestions: [...ids, ...provided] });
+    await assessments.saveAssessmentDraft({ idAssessment, alternativeShuffle: 'allButLast' });
+    await assessments.finishAssessment({ idAssessment, title: 'Mezclada' });
+    const ordersOf = async ({ client }: Place, id: number) => {
+      const papers = [];
+      for (const version of [1, 2, 3])
+        papers.push((await client.assessments.assessmentPreview({ idAssessment: id, version })).content);
+      return papers.map(({ questions }) => questions.map(({ alternatives }) => alternatives.map(({ text }) => text)));
+    };
+    const keysOf = async ({ client }: Place, id: number) =>
+      (await client.assessments.getAssessmentDelivery({ idAssessment: id })).content.forms.map(({ questions }) =>
+        questions.map(({ letters }) => letters),
+      );
+    const [orders, keys] = [await ordersOf(here(), idAssessment), await keysOf(here(), idAssessment)];
+    const written = new Set(orders[0]?.map(String));
+    expect(orders[1]?.some((texts) => written.has(String(texts)))).toBe(false);
+    await synchronise();
+    const [finished] = (await ana.client.assessments.getAssessments({})).content;
+    const id = finished?.idAssessment ?? 0;
+    expect(await ordersOf(ana, id)).toEqual(orders);
+    expect(await ordersOf(here(), id)).toEqual(orders);
+    expect(await keysOf(ana, id)).toEqual(keys);
+    expect((await ana.client.assessments.continueAssessment({ idAssessment: id })).content).toMatchObject({
+      alternativeShuffle: 'allButLast',
+    });
+  });
+
   it('prints no number that only the server gives, until it has given it', async () => {
     const idAssessment = await finishAssessment(here(), [await addQuestion(here(), 'Uno'), ...provided]);
     const codesOf = async ({ client }: Place, id: number) =>

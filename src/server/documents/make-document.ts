@@ -36,7 +36,7 @@ class ContentStopped extends Error {
 }
 
 /** Raised when templates or renderers change what documents look like, so that stored ones are not used again. */
-const EDITION = 17;
+const EDITION = 18;
 
 /**
  * Makes a document that waits, in the turn of its user: loads its content, and renders it unless the school has a file of the same

@@ -26,7 +26,9 @@ export const loadReviewedQuestions = async (
 ): Promise<Reviewed> => {
   const { db } = services;
   const exam = await exams.get(db, { idSchool, idSchedule });
-  const { contexts, contextQuestionNumbers, questions, formulas } = await exam.paper(services, formNumber);
+  const form = await exam.form(services, formNumber);
+  const { contexts, contextQuestionNumbers, questions, formulas } = form.paper;
+  const asked = new Map((await exam.inForm(services, formNumber)).map((item) => [item.idQuestion, item]));
   const responses = new Map(
     (await loadResponses(db, { idSchool, idAttempt })).map(({ idQuestion, response }) => [idQuestion, response]),
   );
@@ -38,7 +40,7 @@ export const loadReviewedQuestions = async (
     formulas: { ...formulas, ...(await exam.formulasWithKeys(services)) },
     questions: questions.flatMap((question): ReviewedQuestion[] => {
       const { idQuestion } = question;
-      const item = exam.byId.get(idQuestion);
+      const item = asked.get(idQuestion);
       const weight = weights.get(idQuestion);
       const position = positions.get(idQuestion) ?? -1;
       const outcome = result?.outcomes[position];
@@ -47,7 +49,7 @@ export const loadReviewedQuestions = async (
       const shown = { ...question, content: contentToShow(item, weight, response) };
       return [
         {
-          ...(shuffles ? shuffledQuestion(shown, idAttempt) : shown),
+          ...(shuffles ? shuffledQuestion(shown, form, idAttempt) : shown),
           ...{ response, outcome },
           score: result?.scores[position] ?? null,
           weight: weight.activated ? weight.weight : 1,

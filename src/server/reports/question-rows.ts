@@ -1,8 +1,10 @@
 import type { OutputOf } from '../../contract/call.ts';
 import type { calls } from '../../contract/index.ts';
+import type { AlternativeOrder } from '../../core/assessments/alternative-order.ts';
 import { acceptedContents } from '../../core/results/answer-keys.ts';
 import { type AnsweredQuestions, averageScore, countAnswered } from '../../core/results/figures.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
+import { contentInOrder } from '../assessments/api.ts';
 import { mostChosenDistractor, type ResponseCount } from './distractor.ts';
 import type { ReportFacts, ReportItem } from './facts.ts';
 
@@ -36,8 +38,16 @@ export const questionRows = (
   });
 };
 
-/** Returns the letters of each accepted answer key, as on an answer card; null where no card can hold the question. */
-export const correctLetters = ({ idType, content, adjustment }: ReportItem): string | null => {
-  const letters = acceptedContents(content, adjustment).map((each) => questionTypeOf(idType).keyLetters(each));
+/**
+ * Returns the letters of each accepted answer key, as on an answer card, with the alternatives as written or in the order of a form; null where
+ * no card can hold the question.
+ */
+export const correctLetters = (
+  { idType, content, adjustment }: ReportItem,
+  order: AlternativeOrder = null,
+): string | null => {
+  const letters = acceptedContents(content, adjustment).map((each) =>
+    questionTypeOf(idType).keyLetters(contentInOrder({ idType, content: each }, order)),
+  );
   return letters.every((each) => each !== null) ? letters.join(' / ') : null;
 };

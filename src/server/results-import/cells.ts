@@ -6,7 +6,7 @@ import type { ScheduleRef } from '../schedules/api.ts';
 
 const FORMS = [1, 2, 3] as const;
 
-/** The questions of a schedule as they are numbered in each form. */
+/** The questions of a schedule as they are numbered, and their alternatives lettered, in each form. */
 export type NumberedQuestions = { exam: Exam; of(formNumber: number, question: number): ExamQuestion | undefined };
 
 /** Returns the questions of a schedule by form and number. */
@@ -16,13 +16,9 @@ export const loadNumberedQuestions = async (
   ref: ScheduleRef,
 ): Promise<NumberedQuestions> => {
   const exam = await exams.get(services.db, ref);
-  const forms = new Map<number, ExamQuestion[]>();
+  const forms = new Map<number, readonly ExamQuestion[]>();
   for (const form of FORMS) {
-    const { questions } = await exam.paper(services, form);
-    forms.set(
-      form,
-      questions.flatMap(({ idQuestion }) => exam.byId.get(idQuestion) ?? []),
-    );
+    forms.set(form, await exam.inForm(services, form));
   }
   return { exam, of: (formNumber, question) => forms.get(formNumber)?.[question - 1] };
 };

@@ -1,5 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm';
 import { offeredLetters } from '../../core/assessments/alternative-at.ts';
+import type { AlternativeOrder } from '../../core/assessments/alternative-order.ts';
 import { type FormNumber, toFormNumber } from '../../core/assessments/form-numbers.ts';
 import { loadSnapshot } from '../assessments/api.ts';
 import type { Database } from '../database/database.ts';
@@ -18,11 +19,17 @@ export type CountingSheet = {
   idAttempt: number;
   /** In millimetres; null once it is deleted, or where the layout is not known. */
   picture: { asset: string; width: number; height: number } | null;
-  /** Where each row and its bubbles are, in shares of the sheet; the question is numbered as on the paper. */
-  answers: ({ question: number; idQuestion: number; letters: string; offered: string } & (
-    | ReturnType<typeof boxesOf>
-    | { row: null; bubbles: [] }
-  ))[];
+  /**
+   * Where each row and its bubbles are, in shares of the sheet; the question is numbered, and its alternatives are lettered and in the
+   * order, as on the paper.
+   */
+  answers: ({
+    question: number;
+    idQuestion: number;
+    alternativeOrder: AlternativeOrder;
+    letters: string;
+    offered: string;
+  } & (ReturnType<typeof boxesOf> | { row: null; bubbles: [] }))[];
 };
 
 /** Returns the sheets on which results of a schedule rest, of all students or of one. */
@@ -42,7 +49,7 @@ export const listCountingSheets = async (
   const assessment = { idSchool: assessmentSchool, idAssessment };
   const forms = await loadSheetForms(db, assessment);
   const printed = new Map((await listSheets(db, schedule)).map((sheet) => [sheet.id, sheet]));
-  const orders = new Map<FormNumber, number[]>();
+  const snapshots = new Map<FormNumber, Awaited<ReturnType<typeof loadSnapshot>>>();
   const sheets: CountingSheet[] = [];
   for (const { idUser } of readers) {
     const current = idUser === null ? null : await findCurrent(db, { idSchool, idSchedule, idUser });
@@ -50,13 +57,14 @@ export const listCountingSheets = async (
     const { reading, attempt } = current;
     const form = toFormNumber(reading.formNumber);
     const places = placesOf(printed.get(reading.idSheet ?? 0), forms ? bubblesIn(forms, form) : undefined);
-    const order = orders.get(form) ?? (await loadSnapshot(db, assessment, form)).map(({ idQuestion }) => idQuestion);
-    orders.set(form, order);
+    const snapshot = snapshots.get(form) ?? (await loadSnapshot(db, assessment, form));
+    snapshots.set(form, snapshot);
     sheets.push({
       ...{ idUser, idAttempt: attempt.idAttempt },
       picture: places && reading.asset !== null ? { asset: reading.asset, ...places.geometry.page } : null,
       answers: storedAnswers.read(reading.marks).map((mark) => ({
-        ...{ question: mark.question, idQuestion: order[mark.question - 1] ?? 0, letters: lettersIn(mark) },
+        ...{ question: mark.question, idQuestion: snapshot[mark.question - 1]?.idQuestion ?? 0 },
+        ...{ alternativeOrder: snapshot[mark.question - 1]?.alternativeOrder ?? null, letters: lettersIn(mark) },
         offered: offeredLetters(places?.counts[mark.question - 1] ?? 0),
         ...(places ? boxesOf(places, mark.question) : ({ row: null, bubbles: [] } as const)),
       })),

@@ -29,7 +29,12 @@ const published = {
 
 /** Returns a draft of the teacher as the builder reads it. */
 export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
-  ...{ assessmentResponseSpace: 4, showCheckboxResponseSpace: false, hideAssessmentAlternativeInstructions: false },
+  ...{
+    assessmentResponseSpace: 4,
+    showCheckboxResponseSpace: false,
+    hideAssessmentAlternativeInstructions: false,
+    alternativeShuffle: 'none',
+  },
   ...{ logo: null, logoWidth: null, logoHeight: null },
   ...{ owner: '', review: { state: 'published', comment: '', actions: [] } },
   ...{ idAssessment: 51, title: 'Repaso de fracciones', instructions: null, status: 1, type: 'manual', period: '' },

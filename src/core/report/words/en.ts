@@ -141,6 +141,7 @@ export const en: ReportWords = {
     'questions.blank': '{digits} left blank',
     'questions.order': 'Those that fooled most come first',
     'questions.likertOrder': 'The lowest come first',
+    'letters.inFirst': 'Numbers and letters are those of version 1.',
     'answer.hit': '{name}, question {number}: right',
     'answer.error': '{name}, question {number}: {letter} wrong',
     'answer.omitted': '{name}, question {number}: left blank',

@@ -166,6 +166,7 @@ export const es = {
     'questions.blank': '{digits} en blanco',
     'questions.order': 'Las que más engañaron, primero',
     'questions.likertOrder': 'Las más bajas, primero',
+    'letters.inFirst': 'Los números y las letras son los de la versión 1.',
     'answer.hit': '{name}, pregunta {number}: bien',
     'answer.error': '{name}, pregunta {number}: {letter} mal',
     'answer.omitted': '{name}, pregunta {number}: en blanco',

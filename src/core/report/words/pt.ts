@@ -146,6 +146,7 @@ export const pt: ReportWords = {
     'questions.blank': '{digits} em branco',
     'questions.order': 'As que mais enganaram vêm primeiro',
     'questions.likertOrder': 'As mais baixas vêm primeiro',
+    'letters.inFirst': 'Os números e as letras são os da versão 1.',
     'answer.hit': '{name}, questão {number}: certa',
     'answer.error': '{name}, questão {number}: {letter} errada',
     'answer.omitted': '{name}, questão {number}: em branco',

@@ -5,9 +5,15 @@ import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import type { HandlersOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
+import { loadWordings } from '../../questions/api.ts';
 import { answerKeyQrOf, type Form, keyLettersOf } from '../answer-key-qr.ts';
 import { assessmentToDto } from '../dto.ts';
-import { loadFormQuestions, loadQuestionContents, type QuestionWithContent } from '../questions-of-form.ts';
+import {
+  loadFormQuestions,
+  loadQuestionContents,
+  type QuestionWithContent,
+  withContents,
+} from '../questions-of-form.ts';
 import type { AssessmentRef } from '../snapshot.ts';
 import { type AssessmentRow, findAssessment, findVisible } from '../store/assessments.ts';
 import { buildPaper } from './paper.ts';
@@ -136,16 +142,13 @@ export const loadFormKeys = async (db: Database, ref: AssessmentRef, now: Instan
   };
 };
 
-/**
- * Returns the questions of the three forms in their order. The contents are loaded once: all forms have the same
- * questions.
- */
+/** Returns the questions of the three forms in their order. The contents are loaded once: all forms have the same questions. */
 const loadForms = async (db: Database, found: AssessmentRow, now: Instant): Promise<[Form, Form, Form]> => {
-  const first = await loadQuestionContents(db, await loadFormQuestions(db, found, now, 1));
-  const contents = new Map(first.map((question) => [question.idQuestion, question]));
+  const first = await loadFormQuestions(db, found, now, 1);
+  const wordings = await loadWordings(db, first);
   const inForm = async (formNumber: number) =>
-    (await loadFormQuestions(db, found, now, formNumber)).flatMap(({ idQuestion }) => contents.get(idQuestion) ?? []);
-  return [first, await inForm(2), await inForm(3)];
+    withContents(await loadFormQuestions(db, found, now, formNumber), wordings);
+  return [withContents(first, wordings), await inForm(2), await inForm(3)];
 };
 
 /** Returns a function that returns, for each question of a form, its number in the first form. */

@@ -19,24 +19,23 @@ type Services = Pick<Context, 'db' | 'host'>;
 /** What never changes of a finished assessment as students see it: it may still be renamed. */
 export type UntitledPaper = Omit<ExamPaper, 'title'>;
 
+/** A form as students see it, with the orders of the alternatives that are not as written in it, by the ids of their questions. */
+export type ExamForm = { paper: UntitledPaper; orders: ReadonlyMap<number, readonly number[]> };
+
 /** Returns a form for printing, without answer key and solutions. */
 export const buildPaper = async (services: Services, row: AssessmentRow, formNumber: number): Promise<Paper> => ({
   ...printSettingsOf(row),
   title: row.title,
-  ...(await buildPaperContent(services, row, formNumber)),
+  ...(await buildForm(services, row, formNumber)).paper,
 });
 
 /**
  * Returns a form for students, without answer key and solutions. Throws RangeError when the assessment does not exist.
  */
-export const buildExamPaper = async (
-  services: Services,
-  ref: AssessmentRef,
-  formNumber: number,
-): Promise<UntitledPaper> => {
+export const buildExamForm = async (services: Services, ref: AssessmentRef, formNumber: number): Promise<ExamForm> => {
   const row = await findAssessment(services.db, ref);
   if (!row) throw new RangeError(`No assessment ${ref.idAssessment} of school ${ref.idSchool}`);
-  return buildPaperContent(services, row, formNumber);
+  return buildForm(services, row, formNumber);
 };
 
 /** A question without its plain texts, which only clients without formatting read. */
@@ -59,7 +58,10 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
       };
     },
   );
-  return { texts, printed };
+  const orders = new Map(
+    questions.flatMap(({ idQuestion, alternativeOrder: order }) => (order ? [[idQuestion, order] as const] : [])),
+  );
+  return { texts, printed, orders };
 };
 
 /** What a document prints of an assessment. */
@@ -83,13 +85,9 @@ export const loadPrintableForm = async (
   return { title, subtitle, period, instructions, logo, settings: printSettingsOf(row), texts, questions };
 };
 
-const buildPaperContent = async (
-  { db, host }: Services,
-  row: AssessmentRow,
-  formNumber: number,
-): Promise<UntitledPaper> => {
-  const { texts, printed } = await loadForm(db, row, host.clock.now(), formNumber);
-  return {
+const buildForm = async ({ db, host }: Services, row: AssessmentRow, formNumber: number): Promise<ExamForm> => {
+  const { texts, printed, orders } = await loadForm(db, row, host.clock.now(), formNumber);
+  const paper = {
     ...(await loadLogo(db, row)),
     instructions: row.instructions,
     totalQuestions: printed.length,
@@ -106,4 +104,5 @@ const buildPaperContent = async (
       ]),
     ),
   };
+  return { paper, orders };
 };

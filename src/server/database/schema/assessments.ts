@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { alternativeShuffles } from '../../../core/assessments/alternative-order.ts';
 import { publicationStates } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { deletion, editTimes, flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
@@ -31,6 +32,8 @@ export const assessment = table(
     responseSpace: atLeast('smallint', 0).notNull().default(6),
     checkboxResponseSpace: flag(),
     hideAlternativeInstructions: flag(),
+    /** Whether finishing shuffles the alternatives of forms 2 and 3. */
+    alternativeShuffle: oneOf(alternativeShuffles).notNull().default('none'),
     /** How far one of the provider's has come; all others are published from the start. */
     publicationState: oneOf(publicationStates).notNull().default('published'),
     reviewComment: text().notNull().default(''),
@@ -117,6 +120,8 @@ export const assessmentSnapshot = table(
     idQuestionVersion: reference().notNull(),
     idStimulus: reference(),
     idStimulusVersion: reference(),
+    /** The ids of the alternatives in the order of this form; none = as written. */
+    alternativeOrder: smallint().array(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idAssessment, t.formNumber, t.position] }),

@@ -43,7 +43,7 @@ export const readSheetsKind: DocumentKindRules<'readSheets'> = {
         const result = resultByAttempt.get(idAttempt);
         if (!result) return [];
         const places = new Map(result.questions.map((idQuestion, index) => [idQuestion, index]));
-        const judged = answers.map(({ idQuestion, ...answer }) => {
+        const judged = answers.map(({ idQuestion, alternativeOrder, ...answer }) => {
           const item = itemById.get(idQuestion);
           const place = places.get(idQuestion) ?? -1;
           const score = result.scores[place] ?? null;
@@ -51,7 +51,7 @@ export const readSheetsKind: DocumentKindRules<'readSheets'> = {
           const state = answerStateOf(result.outcomes[place] ?? 'excluded', (item?.points ?? null) !== null);
           return {
             ...answer,
-            ...{ state, correct: item ? correctLetters(item) : null, weight },
+            ...{ state, correct: item ? correctLetters(item, alternativeOrder) : null, weight },
             points: state === 'out' || score === null ? null : score * weight,
           };
         });

@@ -138,6 +138,8 @@ const FormRow = z.object({
   questionVersion: z.string(),
   stimulus: z.string().nullable(),
   stimulusVersion: z.string().nullable(),
+  /** The ids of the alternatives in the order of the form; left out = as written. */
+  alternativeOrder: z.array(z.int()).optional(),
 });
 type FormRow = z.infer<typeof FormRow>;
 /** When a device finished an assessment, and its forms. */
@@ -184,6 +186,7 @@ const resolveForms = async (sending: Sending, lists: readonly FormRow[][]): Prom
       return {
         ...{ questionSchool: question.idSchool, idQuestion: question.id, idQuestionVersion: version.id },
         ...{ idStimulus: stimulus?.id ?? null, idStimulusVersion: wording?.id ?? null },
+        alternativeOrder: row.alternativeOrder ?? null,
       };
     }),
   );

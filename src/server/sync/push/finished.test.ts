@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from '../../../../tests/support/made-up.ts';
 import {
@@ -107,7 +107,10 @@ describe('an assessment that was finished on a device', () => {
     const idAssessment = idOf(change.row);
     expect(await formsOf(idAssessment)).toEqual(orders());
     expect(await storedOf(idAssessment)).toMatchObject({ status: 2, finished: FINISHED, title: 'Hecha en casa' });
-    expect(device.fields('assessment', idAssessment)).toEqual(finishedFields());
+    // The device is from before alternatives were shuffled.
+    expect(device.fields('assessment', idAssessment)).toEqual(
+      finishedFields(undefined, { alternativeShuffle: 'none' }),
+    );
     const { content } = await ana.client.assessments.getAssessmentDelivery({ idAssessment });
     expect(content.forms.map(({ questions }) => questions.map(({ numberInFirst }) => numberInFirst))).toEqual([
       [1, 2, 3, 4],
@@ -118,6 +121,35 @@ describe('an assessment that was finished on a device', () => {
     expect(used?.usedTimes).toBe(1);
     expect((await device.send(change)).answers).toMatchObject([{ outcome: 'done' }]);
     expect(await formsOf(idAssessment)).toEqual(orders());
+  });
+
+  it('has its alternatives in the orders that the device drew, of which no other is stored', async () => {
+    const [first = [], second = [], third = []] = orders().map((form) => form.map(rowOf));
+    const withOrder = (form: typeof first, alternativeOrder: unknown) =>
+      form.map((row) => (row.question === uuidOf(alone) ? { ...row, alternativeOrder } : row));
+    const fields = (...forms: unknown[]) => finishedFields(forms, { alternativeShuffle: 'all' });
+    const all = (...forms: unknown[]) => device.add('assessment', fields(...forms));
+    const forms = [first, withOrder(second, [3, 1, 2, 4]), withOrder(third, [2, 1, 4, 3])];
+    const change = all(...forms);
+    expect(said(await device.send(change))).toEqual([['done', null]]);
+    const idAssessment = idOf(change.row);
+    const rows = await fixture.world.database
+      .select()
+      .from(assessmentSnapshot)
+      .where(and(eq(assessmentSnapshot.idAssessment, idAssessment), eq(assessmentSnapshot.idQuestion, alone)))
+      .orderBy(assessmentSnapshot.formNumber);
+    expect(rows.map(({ alternativeOrder }) => alternativeOrder)).toEqual([null, [3, 1, 2, 4], [2, 1, 4, 3]]);
+    expect(device.fields('assessment', idAssessment)).toEqual(fields(...forms));
+    const before = await fixture.readAllRows();
+    const changes = [
+      all(withOrder(first, [2, 1, 3, 4]), second, third),
+      all(first, withOrder(second, [2, 1, 3]), third),
+      all(first, withOrder(second, [2, 1, 3, 5]), third),
+      all(first, withOrder(second, [2, 1, 3, 3]), third),
+      all(first, withOrder(second, 'CABD'), third),
+    ];
+    expect(said(await device.send(...changes))).toEqual(changes.map(() => ['refused', 'notValid']));
+    expect(await fixture.readAllRows()).toEqual(before);
   });
 
   it('shows versions that were made on it, of a question that is edited and of one that is deleted meanwhile', async () => {

@@ -71,6 +71,10 @@ function Compared({ row, copy, children }: Props) {
     line('noLine', t('builder:printing.noLine'), ({ hideAssessmentAlternativeInstructions: isHidden }) =>
       yesOrNo(isHidden),
     ),
+    line('shuffle', t('builder:shuffle.on'), ({ alternativeShuffle }) => yesOrNo(alternativeShuffle !== 'none')),
+    line('keepLast', t('builder:shuffle.keepLast'), ({ alternativeShuffle }) =>
+      yesOrNo(alternativeShuffle === 'allButLast'),
+    ),
     textPart('questions', t('desktop:conflict.questions'), listOf(row.blocks), listOf(copy.blocks)),
   ];
   const obstacle = () => {

@@ -133,6 +133,7 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
   // Responses on scales are not counted beside others.
   const counted = questions.filter(({ isLikert }) => onlyLikert || !isLikert).length;
   const asked = texts.write({ name: 'size.questions', values: { count: counted } });
+  const inFirst = texts.write({ name: 'letters.inFirst' });
   const byGenders = byGender.some(({ femaleAverage }) => femaleAverage !== null);
   return {
     summary: {
@@ -181,11 +182,11 @@ function useSections(report: DetailsReport, texts: ReturnType<typeof useReportTe
       body: <StudentsTable {...chart} />,
     },
     answers: {
-      ...{ columns: beside ? 7 : 12, finding: answersFinding(questions, summary.students) },
+      ...{ columns: beside ? 7 : 12, finding: answersFinding(questions, summary.students), reason: inFirst },
       body: <AnswerMatrix {...chart} marked={trap} />,
     },
     questions: {
-      ...{ columns: beside ? 5 : 12, finding: questionsFinding(questions, summary.students) },
+      ...{ columns: beside ? 5 : 12, finding: questionsFinding(questions, summary.students), reason: inFirst },
       body: <QuestionTables {...chart} />,
     },
   };

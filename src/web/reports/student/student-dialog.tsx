@@ -121,6 +121,7 @@ export function StudentDialog({ idSchedule, students, student, onChange, onClose
                 when: details.finishedAt === null ? t('studentResults:running') : dateTime(details.finishedAt),
               })}
             </p>
+            {details.version > 1 && <p>{t('studentResults:inFirst')}</p>}
             {details.hasSheet && student.isFinished && (
               <ReadSheetButton
                 key={student.idUser}

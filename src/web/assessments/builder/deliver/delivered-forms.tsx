@@ -2,9 +2,11 @@ import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment, KeyedForm } from '../../../../contract/assessments.ts';
+import { countUnlikeNumbers } from '../../../../core/assessments/alternative-order.ts';
 import { isLocalId } from '../../../../core/sync/local-ids.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TableSkeleton } from '../../../../ui/feedback/skeletons.tsx';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { Card } from '../../../../ui/layout/cards.tsx';
 import { QrCode } from '../../../../ui/layout/qr-code.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
@@ -26,6 +28,16 @@ type Props = {
   forms: readonly KeyedForm[] | undefined;
   share?: ReactNode;
 };
+
+/** Renders at how many numbers nobody can copy the right letter of a neighbour who has another version. */
+function UnlikeNumbers({ forms }: { forms: readonly KeyedForm[] }) {
+  const { t } = useTranslation('builder');
+  const { percent } = useFormat();
+  const { unlike, numbers } = countUnlikeNumbers(forms.map(({ questions }) => questions.map(({ letters }) => letters)));
+  if (numbers === 0) return null;
+  const share = percent((100 * unlike) / numbers);
+  return <p className={classes.hint}>{t('deliver.unlike', { share, unlike, numbers })}</p>;
+}
 
 /** Renders the three forms of a finished assessment to print, with their codes and their keys. */
 export function DeliveredForms({ assessment, forms, share }: Props) {
@@ -57,7 +69,10 @@ export function DeliveredForms({ assessment, forms, share }: Props) {
           </h2>
           {share}
         </div>
-        <p className={classes.hint}>{t(versionsHint)}</p>
+        <p className={classes.hint}>
+          {t(versionsHint)} {assessment.alternativeShuffle !== 'none' && t('deliver.shuffled')}
+        </p>
+        {forms && <UnlikeNumbers forms={forms} />}
         <PrintingSummary />
         <div className={classes.versions}>
           {versions.map((version, index) => (

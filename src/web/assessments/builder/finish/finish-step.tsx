@@ -27,6 +27,7 @@ import { InstructionsField } from './instructions-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PrintingFields } from './printing-fields.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { VersionsFields } from './versions-fields.tsx';
 
 /** The types with room to write in, and those with alternatives to mark. */
 const writtenKinds: readonly number[] = [3];
@@ -57,7 +58,7 @@ function Finish({ assessment, blocks }: Props) {
   const [checked, setChecked] = useState(false);
   const [shown, setShown] = useState<ShownPosition>({ page: 1 });
   const titleField = useRef<HTMLInputElement>(null);
-  const { idAssessment } = assessment;
+  const { idAssessment, alternativeShuffle } = assessment;
   const title = written.title.trim();
   const full = useLengthLimit()(written.title, 200);
 
@@ -79,7 +80,7 @@ function Finish({ assessment, blocks }: Props) {
   };
   const finish = () =>
     finishing.mutate(
-      { idAssessment, title, instructions: instructionsOf(written.instructions) },
+      { idAssessment, title, instructions: instructionsOf(written.instructions), alternativeShuffle },
       {
         onSuccess: () => {
           forget();
@@ -131,6 +132,7 @@ function Finish({ assessment, blocks }: Props) {
             }}
           />
           <PrintingFields assessment={assessment} onChanged={(setting) => showOneWith(setting)} />
+          <VersionsFields assessment={assessment} />
           <p className={classes.hint}>{t('finish.kept')}</p>
           {assessment.varied && <p className={classes.hint}>{t('finish.varied')}</p>}
         </div>
@@ -147,7 +149,10 @@ function Finish({ assessment, blocks }: Props) {
           onConfirm={finish}
           onClose={() => setConfirming(false)}
         >
-          <p>{t('finish.text', { count: countQuestions(blocks) })}</p>
+          <p>
+            {t('finish.text', { count: countQuestions(blocks) })}{' '}
+            {alternativeShuffle !== 'none' && t('finish.shuffled')}
+          </p>
           <p>
             {t(assessment.review.state === 'published' ? 'finish.again' : 'finish.againProvider', {
               again: t('assessments:action.editAgain'),
