@@ -152,6 +152,7 @@ describe('movableAlternatives', () => {
     ['Una respuesta a la pregunta|Un saludo|Una carta'],
     ['Above the line|Below the line|On the line'],
     ['La capa anterior|La capa posterior|El centro'],
+    ['Com lucros de anos anteriores|Com ajuda das demais|Com um empréstimo'],
   ])('moves all of %s', (texts) => expect(movable(texts.split('|'))).toHaveLength(texts.split('|').length));
 
   it('moves pictures without a description', () => expect(movable(['', '', ''])).toEqual([1, 2, 3]));

@@ -75,14 +75,14 @@ function namesLetters(text: string): boolean {
 }
 
 const places = new RegExp(
-  [
+  `\\b(?:${[
     'of the (?:above|preceding|previous|following)',
     '(?:the )?(?:two|three|options?|alternatives?|answers?) (?:above|below)',
     '(?:above|preceding|previous|first|last) (?:two|three|options?|alternatives?|answers?)',
     '(?:la|las|los|as|os|das|dos|tres|duas|dois|ambas|ambos|opcion|opciones|alternativas?|respuestas?|respostas?) (?:anterior|anteriores|siguientes|seguintes|acima|abaixo)$',
-    '(?:das|de las) (?:siguientes|seguintes|demas|demais)',
+    '(?:das|de las) (?:siguientes|seguintes)',
     '(?:dos|tres|duas) (?:primeras|ultimas|primeiras)$',
-  ].join('|'),
+  ].join('|')})`,
 );
 /** "Both of the above", "las dos anteriores", "as duas primeiras". */
 const namesPlaces = (text: string): boolean => places.test(text.toLowerCase().replace(/[.\s]+$/, ''));

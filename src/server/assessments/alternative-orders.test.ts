@@ -250,6 +250,45 @@ describe('the right letters of shuffled alternatives', () => {
     );
   });
 
+  it('are pooled by the alternatives in item analysis and in the tables of questions', async () => {
+    const { questionsTable } = (await ana.client.reports.getReportSummary({ idSchedule })).content;
+    const chosen = questionsTable.map(({ rows }) =>
+      rows.filter(({ frequency }) => frequency > 0).map(({ label }) => label),
+    );
+    const right = rightLetters(1);
+    const inFirst = questions.indexOf(papers[1]?.questions[0]?.idQuestion ?? 0);
+    for (const [index, labels] of chosen.entries()) {
+      expect(labels).toContain(right[index]);
+      expect(labels).toHaveLength(index === inFirst ? 2 : 1);
+    }
+    const analysed = (await ana.client.reports.getItemAnalysis({ idSchedule })).content.questions;
+    expect(analysed).toHaveLength(COUNT);
+    for (const [index, { options }] of analysed.entries())
+      expect(options.filter(({ isKey }) => isKey).map(({ letter }) => letter)).toEqual([right[index]]);
+  });
+
+  it('are compared with what the student has answered on a screen by the letters of the sheet', async () => {
+    const id = await addScheduleOf(idAssessment);
+    const student = studentOf(3);
+    const idAttempt = await startAttempt(student, id);
+    for (const [index, { idQuestion }] of (papers[2]?.questions ?? []).entries()) {
+      const alternative = (questions.indexOf(idQuestion) % 4) + 1;
+      const sequence = world.clock.now() + index;
+      await student.client.attempts.answerQuestion({ idAttempt, idQuestion, response: { alternative }, sequence });
+    }
+    await student.client.attempts.finishScheduledAssessment({ idAttempt });
+    const [, , third] = await printSheets(world, { idSchool: course.idSchool, idSchedule: id }, { questions: COUNT });
+    if (!third) throw new Error('no sheet');
+    const [one = '', ...others] = rightLetters(3);
+    const { idPage, state } = await scanSheet(world, ana, id, markSheet(third, [wrong(one), ...others]));
+    expect(state).toBe('conflict');
+    const { answers, differences } = (await ana.client.scanning.getAnswerSheetPage({ idPage })).content;
+    expect(differences).toBe(1);
+    expect(answers.map(({ other }) => other)).toEqual(rightLetters(3));
+    await ana.client.scanning.resolveAnswerSheetConflict({ idPage, keep: 'this' });
+    expect(await gradeOf(student, id)).toBe(87.5);
+  });
+
   it('are those of the paper on corrected sheets', async () => {
     world.clock.pass(2 * HOUR);
     const order = { kind: 'readSheets' as const, idSchedule, idStudent: studentOf(2).idUser };
