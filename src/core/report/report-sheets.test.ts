@@ -68,7 +68,9 @@ describe('the spreadsheet of results', () => {
 
   it('has the results in blocks of eight questions, each with the names and on a page of its own', () => {
     const results = reportSheets(data(17), 'es')[2];
-    expect(results?.rows[0]?.flatMap((cell, column) => (cell === 'Estudiante' ? column : []))).toEqual([0, 9, 18]);
+    expect(
+      results?.rows[0]?.flatMap((cell, column) => (cell === 'Estudiante (letras de la versión 1)' ? column : [])),
+    ).toEqual([0, 9, 18]);
     expect(results?.pageBreaks).toEqual([9, 18]);
     expect(results?.rows[1]?.slice(0, 4)).toEqual(['=1+1', 'B', 7.5, null]);
     expect(results?.rows.at(-1)?.slice(0, 2)).toEqual(['Aciertos en total', 1]);

@@ -161,11 +161,13 @@ function resultsSheet(
   const inBlocks = <Value>(name: Value, of: (question: QuestionTable) => Value): Value[] =>
     blocks.flatMap((questions) => [name, ...questions.map(of)]);
   const total = onlyLikertQuestions ? words.heads.answered : words.heads.total;
+  // In other versions the same alternative may have another letter.
+  const student = `${words.heads.student} (${words.lettersInFirst})`;
   return {
     name: words.sheets.results,
     columns: inBlocks(column(32), () => column(12, 'decimal')),
     rows: [
-      inBlocks<Cell>(words.heads.student, ({ name, key }) => (key === '' ? name : `${name} (${key})`)),
+      inBlocks<Cell>(student, ({ name, key }) => (key === '' ? name : `${name} (${key})`)),
       ...studentDetail.map(({ studentName, attemptsStudent }) =>
         inBlocks<Cell>(studentName, ({ number }) => answerCell(attemptsStudent[number - 1])),
       ),

@@ -52,6 +52,7 @@ export const en: ReportWords = {
   },
   genders: { female: 'female', male: 'male', other: 'other' },
   yes: 'yes',
+  lettersInFirst: 'letters of version 1',
   sheets: { students: 'Students', questions: 'Questions', results: 'Results' },
   report: 'Report',
   classAverage: 'Class mean',

@@ -64,6 +64,7 @@ export const es = {
   },
   genders: { female: 'femenino', male: 'masculino', other: 'otro' },
   yes: 'sí',
+  lettersInFirst: 'letras de la versión 1',
   sheets: { students: 'Estudiantes', questions: 'Preguntas', results: 'Resultados' },
   report: 'Informe',
   classAverage: 'Clase, de media',

@@ -52,6 +52,7 @@ export const pt: ReportWords = {
   },
   genders: { female: 'feminino', male: 'masculino', other: 'outro' },
   yes: 'sim',
+  lettersInFirst: 'letras da versão 1',
   sheets: { students: 'Estudantes', questions: 'Questões', results: 'Resultados' },
   report: 'Relatório',
   classAverage: 'Turma, em média',
