@@ -479,6 +479,26 @@ export const assessments = declareArea('assessments', '/assessments', {
       'uuidTaken',
     ],
   }),
+  /**
+   * Questions that may take the place of one of this assessment, the most similar first: of its type and topic, as difficult, with as many
+   * alternatives, of like words; of a stimulus, its other questions. None that the assessment has; at most 20.
+   */
+  getSimilarQuestions: query({
+    for: authors,
+    shows: 'keys',
+    rateLimit: 'search',
+    input: z.object({ idAssessment: Id, idQuestion: Id }),
+    output: ContentReply(z.array(TeacherQuestion)),
+    refuses: ['assessmentNotValid', 'questionNotValid'],
+  }),
+  /** Puts a question in the place of another one of a draft; where it is there already, nothing changes. */
+  replaceAssessmentQuestion: post({
+    for: authors,
+    shows: 'nothing',
+    input: z.object({ idAssessment: Id, idQuestion: Id, by: Id }),
+    output: EmptyReply,
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid', 'questionAlreadyAdded'],
+  }),
   deleteAssessmentQuestions: post({
     for: authors,
     shows: 'nothing',

@@ -5,13 +5,15 @@ import { OVERDUE_MS } from '../../src/web/data/use-is-overdue.ts';
 import { desktopWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
+import { createTranslate } from '../support/words.ts';
 import { bankOf, builtAssessment, outlineOf } from './replies/builder.ts';
 import { alone, question, stimulus } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
-import { hold, refuse } from './support/wire.ts';
+import { hold, refuse, stub } from './support/wire.ts';
 
 const { openScreen } = openScreens();
+const es = createTranslate('es');
 
 const [a, b, c, d, e, f, g] = [11, 12, 13, 14, 15, 16, 17] as const;
 const ids = [a, b, c, d, e, f, g];
@@ -45,6 +47,66 @@ const waitForCount = (page: Page, words: string) =>
   outlineOf(page).getByRole('heading', { name: words, exact: true }).waitFor();
 const savedAgo = (page: Page) => page.getByText('guardado hace un momento');
 const waitUntilSaved = (page: Page) => savedAgo(page).waitFor();
+
+describe('a question of an assessment', () => {
+  const similar = [18, 19].map((idQuestion) => question({ idQuestion }));
+  const openReplacing = async (window: typeof desktopWindow = desktopWindow, answer = similar) => {
+    const { stubs, idAssessment } = builtAssessment({
+      has: [entryOf(a), entryOf(b), stimulus(7, 'La feria', within)],
+      bank: similar.map((one) => alone(one)),
+    });
+    const asking = stub(calls.assessments.getSimilarQuestions, { content: answer });
+    const path = `/add-assessment/${idAssessment}/2`;
+    return openScreen(path, { as: people.teacher(), stubs: [...stubs, asking], window });
+  };
+  const none = (which: 'any' | 'more' | 'ofText', number: number) =>
+    es('builder', `similar.none.${which}`, { number: String(number) });
+
+  it('is replaced by a similar one with one key, again by the next, until there is none, and comes back by undoing', async () => {
+    const { page, wire } = await openReplacing();
+    await rowOf(page, a).focus();
+    await page.keyboard.press('s');
+    await expect.poll(() => order(page)).toEqual([18, b, c, d, e]);
+    await expect.poll(() => focused(page)).toContain(stemOf(18));
+    await page.keyboard.press('s');
+    await expect.poll(() => order(page)).toEqual([19, b, c, d, e]);
+    await expect.poll(() => focused(page)).toContain(stemOf(19));
+    await page.keyboard.press('s');
+    await page.getByText(none('more', 1)).waitFor();
+    await expectAccessibleInAllThemes(page);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => order(page)).toEqual([18, b, c, d, e]);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => order(page)).toEqual([a, b, c, d, e]);
+    await expect.poll(() => wire.inputs(calls.assessments.replaceAssessmentQuestion)).toHaveLength(4);
+    expect(wire.inputs(calls.assessments.getSimilarQuestions)).toEqual([
+      { idAssessment: expect.any(Number), idQuestion: a },
+    ]);
+  });
+
+  it('is replaced from its menu on a telephone', async () => {
+    const { page } = await openReplacing(phoneWindow);
+    await page.getByRole('button', { name: es('builder', 'toOutline', { count: '5' }) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(stemOf(b).replace('?', '\\?')) })
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: es('builder', 'outline.replace') }).click();
+    await expect.poll(() => order(page)).toEqual([a, 18, c, d, e]);
+    await expect.poll(() => focused(page)).toContain(stemOf(18));
+  });
+
+  it('stays where nothing is similar, and says so', async () => {
+    const { page } = await openReplacing(desktopWindow, []);
+    await rowOf(page, a).focus();
+    await page.keyboard.press('s');
+    await page.getByText(none('any', 1)).waitFor();
+    await rowOf(page, d).focus();
+    await page.keyboard.press('s');
+    await page.getByText(none('ofText', 4)).waitFor();
+    await expect.poll(() => order(page)).toEqual([a, b, c, d, e]);
+  });
+});
 
 describe('the questions of an assessment', () => {
   it('keep the focus on the row that is moved by keys or by its menu, over a stimulus, at both ends and before the server answers', async () => {

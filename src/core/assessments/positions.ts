@@ -56,6 +56,25 @@ export function appendQuestions<Q extends QuestionInOrder>(
   return together.length > MAXIMUM_QUESTIONS ? 'maximumReached' : placed(groupByStimulus(together));
 }
 
+/**
+ * Returns the list with a question in the place of another one; unchanged where it is there already, the other is not, or they are not of
+ * one stimulus, which would tear it apart.
+ */
+export function replaceQuestion<Q extends QuestionInOrder>(
+  list: readonly PositionedQuestion<Q>[],
+  idQuestion: number,
+  by: Q,
+): PositionedQuestion<Q>[] {
+  const isThere = list.some((listed) => listed.idQuestion === by.idQuestion);
+  return normalizePositions(
+    list.map((listed) =>
+      !isThere && listed.idQuestion === idQuestion && listed.idStimulus === by.idStimulus
+        ? { ...by, position: listed.position }
+        : listed,
+    ),
+  );
+}
+
 /** Returns the list without these questions. Ignores ids that are not in it. */
 export function removeQuestions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],

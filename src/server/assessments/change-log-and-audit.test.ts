@@ -44,11 +44,12 @@ describe('records of changes to an assessment', () => {
     };
 
     it('has one row for each call that changes an assessment or its questions, and none for a refused call', async () => {
-      const [first = 0, , , fourth = 0] = fixture.standaloneQuestions;
+      const [first = 0, , , fourth = 0, fifth = 0] = fixture.standaloneQuestions;
       const calls = [
         () => build().addAssessmentQuestion({ idAssessment, idQuestion: fourth }),
         () => build().moveAssessmentQuestion({ idAssessment, idQuestion: fourth, index: 0 }),
-        () => build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [fourth] }),
+        () => build().replaceAssessmentQuestion({ idAssessment, idQuestion: fourth, by: fifth }),
+        () => build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [fifth] }),
         () => build().repairAssessmentQuestionsPositions({ idAssessment }),
         () => build().editAssessment({ idAssessment, idsCataloging: [fixture.idCataloging] }),
         () => build().updateAssessmentType({ idAssessment, varied: true }),

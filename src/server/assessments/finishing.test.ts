@@ -132,6 +132,7 @@ describe('the life cycle of an assessment', () => {
         () => build().addAssessmentQuestion({ idAssessment, idQuestion: another }),
         () => build().deleteAssessmentQuestions({ idAssessment, idsQuestions: [idQuestion] }),
         () => build().moveAssessmentQuestion({ idAssessment, idQuestion, index: 3 }),
+        () => build().replaceAssessmentQuestion({ idAssessment, idQuestion, by: another }),
         () => build().repairAssessmentQuestionsPositions({ idAssessment }),
       ];
       for (const change of changes) await expect(change()).refusedAs('assessmentFinished');

@@ -6,6 +6,7 @@ export {
   loadBankPage,
   measurePickableEntries,
 } from './bank/bank-page.ts';
+export { findSimilarQuestions } from './bank/similar.ts';
 export { deriveBankWords, renewBankWords } from './bank/words.ts';
 export { isFurtherFilter, listFirstFilters, listFurtherFilters } from './catalogue/filters.ts';
 export {

@@ -142,6 +142,8 @@ export const unpublishedCalls: readonly string[] = [
   'undoFinish',
   'getTeachers',
   'moveAssessmentQuestion',
+  'getSimilarQuestions',
+  'replaceAssessmentQuestion',
   'uploadAssessmentLogo',
   'addCataloging',
   'addReadyCatalogue',

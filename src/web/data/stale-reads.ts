@@ -39,6 +39,7 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   addAssessmentQuestion: ['assessments.getAssessments'],
   deleteAssessmentQuestions: ['assessments.getAssessments'],
   moveAssessmentQuestion: ['assessments.getAssessments'],
+  replaceAssessmentQuestion: ['assessments.getAssessments'],
   // Printed pages show what they showed.
   makeDocument: ['documents.getDocuments'],
   decideLateResponses: ['attempts', 'reports', 'schedules', 'assessments'],

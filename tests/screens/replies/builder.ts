@@ -7,6 +7,7 @@ import {
   moveQuestions,
   type PositionedQuestion,
   removeQuestions,
+  replaceQuestion,
   toNumberedBlocks,
 } from '../../../src/core/assessments/positions.ts';
 import { type Stub, stub } from '../support/wire.ts';
@@ -88,6 +89,11 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
     stub(calls.assessments.moveAssessmentQuestion, ({ idQuestion, index, whole }) => {
       const idStimulus = stored.find((one) => one.idQuestion === idQuestion)?.idStimulus ?? null;
       stored = moveQuestions(stored, whole && idStimulus !== null ? { idStimulus } : idQuestion, index);
+      return {};
+    }),
+    stub(calls.assessments.replaceAssessmentQuestion, ({ idQuestion, by }) => {
+      const [one] = all.filter((question) => question.idQuestion === by);
+      if (one) stored = replaceQuestion(stored, idQuestion, one);
       return {};
     }),
     stub(calls.assessments.saveAssessmentDraft, (input) => save(input)),

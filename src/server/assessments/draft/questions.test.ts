@@ -4,7 +4,7 @@ import { type AssessmentWorld, openAssessmentWorld } from '../../../../tests/sup
 import { singleChoiceContent } from '../../../../tests/support/world.ts';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
-import { assessmentQuestion, question, questionVersion } from '../../database/schema.ts';
+import { assessmentQuestion, bankEntry, question, questionVersion } from '../../database/schema.ts';
 
 describe('questions of a draft', () => {
   let fixture: AssessmentWorld;
@@ -22,6 +22,82 @@ describe('questions of a draft', () => {
 
   const build = () => fixture.ana.client.assessments;
   const add = (idQuestion = 0) => build().addAssessmentQuestion({ idAssessment, idQuestion });
+
+  describe('getSimilarQuestions', () => {
+    const similarTo = async (idQuestion: number) =>
+      (await build().getSimilarQuestions({ idAssessment, idQuestion })).content.map((question) => question.idQuestion);
+    /** Adds questions of a topic of their own below the discipline; the first is in the draft. */
+    const addTopic = async (topic: string, stems: readonly string[]) => {
+      const idCataloging = await fixture.world.addCatalogue([`Matemáticas: ${topic}`, topic]);
+      const stemOf = (n: number) => stems[n - 1] ?? '';
+      const ids = await fixture.world.addQuestions({ count: stems.length, idCataloging, stemOf });
+      await build().addAssessmentQuestion({ idAssessment, idQuestion: ids[0] ?? 0 });
+      return { ids, idCataloging };
+    };
+
+    it('has those of the topic and type that the draft lacks, the words most alike first', async () => {
+      const { ids } = await addTopic('Sumas', ['Suma las dos fracciones', 'Resta los radios', 'Sumando fracciones']);
+      const [of = 0, far, near] = ids;
+      expect(await similarTo(of)).toEqual([near, far]);
+      await build().addAssessmentQuestion({ idAssessment, idQuestion: near ?? 0 });
+      expect(await similarTo(of)).toEqual([far]);
+    });
+
+    it('has none of another topic or type, nor any that the user may not use', async () => {
+      const { ids, idCataloging } = await addTopic('Divisiones', ['Divide', 'Explica la división']);
+      const [of = 0, open = 0] = ids;
+      await fixture.world.database
+        .update(bankEntry)
+        .set({ types: [3] })
+        .where(eq(bankEntry.id, open));
+      await fixture.world.addQuestions({ count: 1, idCataloging, owner: fixture.bruno, stemOf: () => 'Divide' });
+      expect(await similarTo(of)).toEqual([]);
+    });
+
+    it('has for a question of a stimulus the others of that stimulus', async () => {
+      const [first = 0, second, third] = fixture.stimulusQuestions;
+      await build().addAssessmentQuestion({ idAssessment, idQuestion: first });
+      expect((await similarTo(first)).toSorted()).toEqual([second, third].toSorted());
+    });
+
+    it('is refused for a question that the assessment does not have', () =>
+      expect(similarTo(fixture.standaloneQuestions[9] ?? 0)).refusedAs('questionNotValid'));
+  });
+
+  describe('replaceAssessmentQuestion', () => {
+    const replace = (idQuestion = 0, by = 0) => build().replaceAssessmentQuestion({ idAssessment, idQuestion, by });
+
+    it('puts a question in the place of another one, also when it is repeated, and back again', async () => {
+      const [a = 0, b = 0, c, d, e, f = 0] = fixture.standaloneQuestions;
+      await replace(b, f);
+      expect(await fixture.readOrder(idAssessment)).toEqual([a, f, c, d, e]);
+      await replace(b, f);
+      expect(await fixture.readOrder(idAssessment)).toEqual([a, f, c, d, e]);
+      await replace(f, b);
+      expect(await fixture.readOrder(idAssessment)).toEqual([a, b, c, d, e]);
+    });
+
+    it('replaces a question of a stimulus by another one of it alone', async () => {
+      const [first = 0, second = 0] = fixture.stimulusQuestions;
+      await build().addAssessmentQuestion({ idAssessment, idQuestion: first });
+      await expect(replace(first, fixture.standaloneQuestions[9])).refusedAs('questionNotValid');
+      await expect(replace(fixture.standaloneQuestions[0], second)).refusedAs('questionNotValid');
+      await replace(first, second);
+      expect((await fixture.readOrder(idAssessment)).at(-1)).toBe(second);
+    });
+
+    it('is refused for questions that are not there, are there already or may not be used', async () => {
+      const [a, b, , , , f] = fixture.standaloneQuestions;
+      const before = await fixture.readAllRows(idAssessment);
+      await expect(replace(a, b)).refusedAs('questionAlreadyAdded');
+      await expect(replace(f, fixture.standaloneQuestions[7])).refusedAs('questionNotValid');
+      await expect(replace(a, 999_999)).refusedAs('questionNotValid');
+      const idCataloging = await fixture.world.addCatalogue(['Ajenas']);
+      const [foreign] = await fixture.world.addQuestions({ count: 1, idCataloging, owner: fixture.bruno });
+      await expect(replace(a, foreign)).refusedAs('questionNotValid');
+      expect(await fixture.readAllRows(idAssessment)).toEqual(before);
+    });
+  });
 
   describe('addAssessmentQuestion', () => {
     it('appends the question with its key and number', async () => {

@@ -4,12 +4,14 @@ import {
   normalizePositions,
   type PositionedQuestion,
   removeQuestions,
+  replaceQuestion,
   toNumberedBlocks,
 } from '../../../core/assessments/positions.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
 import {
+  findSimilarQuestions,
   loadBankPage,
   loadQuestionDtosInVersions,
   loadStimulusTexts,
@@ -27,6 +29,8 @@ export const draftQuestionHandlers: HandlersOf<
   | 'getQuestions'
   | 'getAssessmentQuestions'
   | 'addAssessmentQuestion'
+  | 'getSimilarQuestions'
+  | 'replaceAssessmentQuestion'
   | 'deleteAssessmentQuestions'
   | 'moveAssessmentQuestion'
   | 'repairAssessmentQuestionsPositions'
@@ -86,6 +90,29 @@ export const draftQuestionHandlers: HandlersOf<
         : after.map((question) => (question.idQuestion === id ? { ...question, uuid } : question)),
       now,
     );
+  },
+
+  async getSimilarQuestions(context, { idAssessment, idQuestion }, refuse) {
+    const { db, me, now } = context;
+    const found = (await findVisible(db, me, idAssessment, now)) ?? refuse('assessmentNotValid');
+    const list = await loadFormQuestions(db, found, now, 1);
+    const of = list.find((listed) => listed.idQuestion === idQuestion) ?? refuse('questionNotValid');
+    const ids = list.map((listed) => listed.idQuestion);
+    return { content: await findSimilarQuestions(context, of, ids) };
+  },
+
+  async replaceAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, by }, refuse) {
+    const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
+    const list = await loadDraftQuestions(db, draft, now);
+    const old = list.find((listed) => listed.idQuestion === idQuestion);
+    const isThere = list.some((listed) => listed.idQuestion === by);
+    // A call that is repeated because its reply was lost.
+    if (isThere && !old) return {};
+    if (isThere) return refuse('questionAlreadyAdded');
+    const usable = await lockUsableQuestions(db, me, { idQuestion: by }, now);
+    const [pinned] = usable.length > 0 ? await lockQuestions(db, schoolsOf(me), [by]) : [];
+    if (!old || !pinned || pinned.idStimulus !== old.idStimulus) return refuse('questionNotValid');
+    return saveQuestions(db, draft, replaceQuestion<PinnedQuestion>(list, idQuestion, pinned), now);
   },
 
   async updateAssessmentType({ db, me, now, recordChange }, { idAssessment, varied }, refuse) {

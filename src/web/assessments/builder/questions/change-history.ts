@@ -3,7 +3,7 @@ import { applyChange, type Change, questionIdsIn } from './changes.ts';
 
 /** A change that was made. `count` questions are its subject; `number` is the printed number of the first one. */
 export type Step = {
-  kind: 'add' | 'remove' | 'move';
+  kind: 'add' | 'remove' | 'replace' | 'move';
   count: number;
   number: number;
   change: Change;
@@ -47,8 +47,17 @@ export function stepOf(blocks: readonly Block[], change: Change): Step | null {
     const removed = [...had].filter((id) => !has.has(id));
     return { kind: 'remove', ...subject(blocks, removed), change, undo: restore(blocks, removed) };
   }
+  if (change.kind === 'replace') return stepOfReplacing(blocks, change);
   const added = [...has].filter((id) => !had.has(id));
   return { kind: 'add', ...subject(after, added), change, undo: [{ kind: 'remove', idsQuestions: added }] };
+}
+
+function stepOfReplacing(blocks: readonly Block[], change: Extract<Change, { kind: 'replace' }>): Step | null {
+  const questions = blocks.flatMap((block) => block.questions);
+  const old = questions.find(({ idQuestion }) => idQuestion === change.idQuestion);
+  if (!old) return null;
+  const undo: Change = { kind: 'replace', idQuestion: change.by.idQuestion, by: old };
+  return { kind: 'replace', ...subject(blocks, [change.idQuestion]), change, undo: [undo] };
 }
 
 function stepOfMove(blocks: readonly Block[], change: Extract<Change, { kind: 'move' }>): Step | null {

@@ -8,6 +8,8 @@ type Props = {
   /** For screen readers only, since the change is visible. */
   announced: { text: string; times: number };
   error: unknown;
+  /** What could not be done, and why; empty for nothing. */
+  note: string;
   /** How many questions the last removal removed, which can be undone. */
   removed: number;
   onUndo: () => void;
@@ -15,9 +17,9 @@ type Props = {
 };
 
 /**
- * Renders the outcome of the last change to the questions: why it was refused, or how many were removed, with undo.
+ * Renders the outcome of the last change to the questions: why it was refused or not possible, or how many were removed, with undo.
  */
-export function ChangeNotice({ announced, error, removed, onUndo, onDismiss }: Props) {
+export function ChangeNotice({ announced, error, note, removed, onUndo, onDismiss }: Props) {
   const { t } = useTranslation('builder');
   return (
     <>
@@ -26,7 +28,8 @@ export function ChangeNotice({ announced, error, removed, onUndo, onDismiss }: P
         <span key={announced.times}>{announced.text}</span>
       </LiveRegion>
       <Toast error={error} onClose={onDismiss}>
-        {removed > 0 && (
+        {note !== '' && <span>{note}</span>}
+        {removed > 0 && note === '' && (
           <>
             <span>{t('note.removed', { count: removed })}</span>
             <Button variant="subtle" size="sm" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>

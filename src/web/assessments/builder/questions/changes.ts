@@ -6,6 +6,7 @@ import {
   moveQuestions,
   type PositionedQuestion,
   removeQuestions,
+  replaceQuestion,
   toNumberedBlocks,
 } from '../../../../core/assessments/positions.ts';
 
@@ -19,6 +20,8 @@ export type Change =
   /** Questions of several entries in one step. */
   | { kind: 'addSeveral'; entries: readonly AddedEntry[] }
   | { kind: 'remove'; idsQuestions: readonly number[] }
+  /** A question takes the place of another one, of the same stimulus if it has any. */
+  | { kind: 'replace'; idQuestion: number; by: TeacherQuestion }
   /** With `whole`, a stimulus or single question moves among the blocks; else a question within its stimulus. From 0. */
   | { kind: 'move'; idQuestion: number; whole: boolean; index: number };
 
@@ -42,6 +45,10 @@ export function applyChange(blocks: readonly Block[], change: Change): Block[] {
       );
     case 'remove':
       return toBlocks(removeQuestions(positioned, change.idsQuestions), blocks);
+    case 'replace': {
+      const idStimulus = current.find(({ idQuestion }) => idQuestion === change.idQuestion)?.idStimulus ?? null;
+      return toBlocks(replaceQuestion(positioned, change.idQuestion, { ...change.by, idStimulus }), blocks);
+    }
     case 'move':
       return toBlocks(moveQuestions(positioned, moveTargetOf(change, current), change.index), blocks);
   }

@@ -19,10 +19,12 @@ type Props = {
   onRerun: (which: 'undo' | 'redo') => void;
   onMove: (move: Extract<Change, { kind: 'move' }>) => void;
   onRemove: (idsQuestions: number[]) => void;
+  /** Replaces a question by a similar one, of which it returns the id; null where there is none. */
+  onReplace: (idQuestion: number) => Promise<number | null>;
 };
 
 /** Renders the assessment so far: the number of questions, what they are about, and the questions in print order. */
-export function OutlinePane({ blocks, undo, redo, onRerun, onMove, onRemove }: Props) {
+export function OutlinePane({ blocks, undo, redo, onRerun, onMove, onRemove, onReplace }: Props) {
   const { t } = useTranslation('builder');
   const { number } = useFormat();
   const count = countQuestions(blocks);
@@ -45,7 +47,7 @@ export function OutlinePane({ blocks, undo, redo, onRerun, onMove, onRemove }: P
       ) : (
         <>
           <DisciplineShareBar blocks={blocks} />
-          <Outline blocks={blocks} onMove={onMove} onRemove={onRemove} />
+          <Outline blocks={blocks} onMove={onMove} onRemove={onRemove} onReplace={onReplace} />
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { IconDots, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconGripVertical, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
@@ -29,9 +29,10 @@ type Props = {
   onKeyDown: (event: React.KeyboardEvent) => void;
   onMove: (way: MoveDirection) => void;
   onRemove: () => void;
+  onReplace: () => void;
 };
 
-/** Renders a row of the outline: a press shows its question, and its menu moves, edits and removes it. */
+/** Renders a row of the outline: a press shows its question, and its menu moves, edits, replaces and removes it. */
 export function OutlineRow(props: Props) {
   const { t } = useTranslation('builder');
   const { itemKey, question, text, label, isStop, isMoving, isFirst, isLast, helpId, onFocus, onKeyDown } = props;
@@ -100,6 +101,11 @@ export function OutlineRow(props: Props) {
             <MenuLink to={questionPath(question.idQuestion)} state={back} icon={<IconPencil size={18} aria-hidden />}>
               {t('outline.edit')}
             </MenuLink>
+          )}
+          {question && (
+            <MenuItem icon={<IconReplace size={18} aria-hidden />} keys="S" onSelect={props.onReplace}>
+              {t('outline.replace')}
+            </MenuItem>
           )}
           <MenuDivider />
           <MenuItem danger icon={<IconTrash size={18} aria-hidden />} onSelect={props.onRemove}>

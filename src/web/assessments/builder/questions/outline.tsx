@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '../../../../contract/assessments.ts';
 import { LiveRegion } from '../../../../ui/feedback/live-region.tsx';
@@ -15,6 +15,8 @@ type Props = {
   blocks: readonly Block[];
   onMove: (move: Extract<Change, { kind: 'move' }>) => void;
   onRemove: (idsQuestions: number[]) => void;
+  /** Replaces a question by a similar one, of which it returns the id; null where there is none. */
+  onReplace: (idQuestion: number) => Promise<number | null>;
 };
 
 /** A row that can be picked up: a stimulus with all its questions, or a question. */
@@ -22,17 +24,22 @@ type Item = { key: string; idQuestion: number; whole: boolean; ids: number[]; la
 
 const shownCharacters = 110;
 
+/** Returns whether a row is a question and not the heading of a stimulus. */
+const isQuestion = ({ key }: Item): boolean => key.startsWith('q');
+
 /**
  * Renders the questions in print order. It is one stop of the Tab key: arrow keys go from row to row and with Alt move the row.
- * The space bar picks a row up and drops it, arrow keys move it in between, and Escape puts it back. Rows are dragged within their stimulus, and
+ * S replaces a question by a similar one. The space bar picks a row up and drops it, arrow keys move it in between, and Escape puts it back. Rows are dragged within their stimulus, and
  * blocks among each other.
  */
-export function Outline({ blocks, onMove, onRemove }: Props) {
+export function Outline({ blocks, onMove, onRemove, onReplace }: Props) {
   const { t } = useTranslation('builder');
   const { moving, shown, pickUp, showAt, drop, dropAt, cancel } = useOutlineMove(blocks, onMove);
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState<string | null>(null);
   const [announced, announce] = useState('');
+  /** The row that gets the focus once it is there. */
+  const coming = useRef<string | null>(null);
   const help = useId();
 
   const items = shown.flatMap((block) => itemsOf(block, t('outline.text')));
@@ -46,6 +53,18 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     if (!item) return;
     setStop(item.key);
     list.current?.querySelector<HTMLElement>(`[data-item="${item.key}"]`)?.focus();
+  };
+  useEffect(() => {
+    const at = items.findIndex(({ key }) => key === coming.current);
+    if (at < 0) return;
+    coming.current = null;
+    focus(at);
+  });
+  const replace = async ({ idQuestion }: Item) => {
+    const by = await onReplace(idQuestion);
+    if (by === null) return;
+    coming.current = `q${by}`;
+    setStop(coming.current);
   };
   const move = (item: Item, index: number) => {
     showAt(item, index);
@@ -87,6 +106,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
     else if (key === 'Home') focus(0);
     else if (key === 'End') focus(items.length - 1);
     else if (key === 'Delete') onRemove(item.ids);
+    else if (key.toLowerCase() === 's' && isQuestion(item)) void replace(item);
     else if (key === ' ') {
       pickUp(item);
       announce(t('move.taken', { name: item.label }));
@@ -121,6 +141,7 @@ export function Outline({ blocks, onMove, onRemove }: Props) {
           moveAtOnce(item, { first: 0, up: places.at - 1, down: places.at + 1, last: places.of - 1 }[way])
         }
         onRemove={() => onRemove(item.ids)}
+        onReplace={() => void replace(item)}
       />
     );
   };

@@ -22,6 +22,7 @@ import { OutlinePane } from './outline-pane.tsx';
 import classes from './questions-step.module.css';
 import { Shortcuts } from './shortcuts.tsx';
 import { useDraftQuestions } from './use-questions.ts';
+import { useReplacing } from './use-replacing.ts';
 import { VariedDialog } from './varied-dialog.tsx';
 
 type Adding = Extract<Change, { kind: 'add' | 'addSeveral' }>;
@@ -29,7 +30,9 @@ type Adding = Extract<Change, { kind: 'add' | 'addSeveral' }>;
 /** Renders the second step: the bank next to the assessment. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
-  const { blocks, change, undo, redo, isSending, error, dismiss } = useDraftQuestions(assessment.idAssessment);
+  const { blocks, blocksNow, change, undo, redo, isSending, error, dismiss } = useDraftQuestions(
+    assessment.idAssessment,
+  );
   const [pane, setPane] = useState<'bank' | 'outline'>('bank');
   /** How many questions the last change removed, while the notice offers them back. */
   const [removed, setRemoved] = useState(0);
@@ -42,8 +45,14 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const announce = (text: string) => setAnnounced(({ times }) => ({ text, times: times + 1 }));
   const changeAndHideUndo = (next: Change) => {
     setRemoved(0);
+    dismissNote();
     return change(next);
   };
+  const { replace, note, dismissNote } = useReplacing({
+    idAssessment: assessment.idAssessment,
+    ...{ blocksNow, announce },
+    change: changeAndHideUndo,
+  });
   const rerun = (which: 'undo' | 'redo') => {
     const again = { undo, redo }[which];
     if (!again) return;
@@ -67,6 +76,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
     if (changeAndHideUndo(adding)) announce(t('added', { count: count + added }));
   };
   const remove = (idsQuestions: number[]) => {
+    dismissNote();
     change({ kind: 'remove', idsQuestions });
     setRemoved(idsQuestions.length);
   };
@@ -128,17 +138,20 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
               onRerun={rerun}
               onMove={changeAndHideUndo}
               onRemove={remove}
+              onReplace={replace}
             />
           </div>
         </div>
       </div>
       <ChangeNotice
         announced={announced}
-        error={error}
+        error={error ?? (note && 'error' in note ? note.error : null)}
+        note={note && 'text' in note ? note.text : ''}
         removed={isOverdue ? 0 : removed}
         onUndo={() => rerun('undo')}
         onDismiss={() => {
           setRemoved(0);
+          dismissNote();
           dismiss();
         }}
       />

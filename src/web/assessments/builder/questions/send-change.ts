@@ -18,6 +18,11 @@ export async function sendChange(idAssessment: number, change: Change): Promise<
     case 'remove':
       await send(calls.assessments.deleteAssessmentQuestions, { idAssessment, idsQuestions: [...change.idsQuestions] });
       return;
+    case 'replace': {
+      const { idQuestion, by } = change;
+      await send(calls.assessments.replaceAssessmentQuestion, { idAssessment, idQuestion, by: by.idQuestion });
+      return;
+    }
     case 'move': {
       const { idQuestion, whole, index } = change;
       await send(calls.assessments.moveAssessmentQuestion, { idAssessment, idQuestion, whole, index });

@@ -8,6 +8,7 @@ const keys = [
   'add',
   'addNext',
   'remove',
+  'similar',
   'details',
   'view',
   'back',

@@ -49,6 +49,7 @@ export function useDraftQuestions(idAssessment: number) {
 
   return {
     blocks,
+    blocksNow,
     /** Shows a change at once and sends it; returns false where the assessment is full. */
     change: (change: Change): boolean => {
       const now = blocksNow();
