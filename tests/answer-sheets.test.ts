@@ -79,6 +79,12 @@ it('sheets that were printed and filled are uploaded, decided by keys, and seen 
     .poll(() => dialog.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(800);
   await expectOf(dialog.getByRole('row')).count.toBe(QUESTIONS + 1);
-  const { attempts } = (await ana.client.reports.getScheduleByStudent({ idSchedule })).content;
-  expect(attempts.map(({ grade }) => grade !== null)).toEqual([true, true]);
+  // The screen is at its end before the last decision is stored.
+  await expect
+    .poll(async () =>
+      (await ana.client.reports.getScheduleByStudent({ idSchedule })).content.attempts.map(
+        ({ grade }) => grade !== null,
+      ),
+    )
+    .toEqual([true, true]);
 });
