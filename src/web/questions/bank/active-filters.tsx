@@ -1,10 +1,8 @@
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueNode } from '../../../contract/questions.ts';
 import { screensOf } from '../../../questions/screens-registry.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
-import { PlainButton } from '../../../ui/actions/plain-button.tsx';
-import classes from './active-filters.module.css';
+import { RemovableChip } from '../../../ui/form/removable-chip.tsx';
 import { type BankFilter, formatClassificationIds, noFilters, parseClassificationIds } from './bank-filter.ts';
 import { type FurtherOptions, furtherKinds, groupByName } from './catalogue/further-filters.tsx';
 import { treeOf, withDescendants } from './catalogue/tree.ts';
@@ -70,11 +68,7 @@ export function ActiveFilters({ nodes, filter, further, onChange }: Props) {
   return (
     <>
       {chips.map(({ key, name, remove }) => (
-        <PlainButton key={key} className={classes.chip} onClick={remove}>
-          <span className={classes.visuallyHidden}>{t('filter.remove')} </span>
-          {name}
-          <IconX size={14} aria-hidden />
-        </PlainButton>
+        <RemovableChip key={key} verb={t('filter.remove')} name={name} onRemove={remove} />
       ))}
       {chips.length > 1 && (
         <Button variant="quiet" size="sm" onClick={() => onChange(noFilters)}>
