@@ -53,6 +53,7 @@ const onPglite = [
   'rosters/rosters',
   'schedules/planning',
   'session/session',
+  'sharing/doors',
   'sheets/printing',
   'slips/slips',
   'sync/compact-change-log',

@@ -79,38 +79,59 @@ describe('the builder', () => {
   });
 });
 
-describe('sharing assessments', () => {
-  it('lets colleagues read and copy finished assessments while the switch is on, and no longer once it is off', async () => {
+/** A morning in some weeks, on which nobody has an assessment yet, as it is typed. */
+const inSomeWeeks = () => {
+  const day = new Date(Date.now() + 40 * 24 * 3_600_000).toISOString().slice(0, 10);
+  return day.split('-').reverse().join('/');
+};
+
+describe('sharing one assessment', () => {
+  it('lets a colleague read, copy and schedule it, who keeps the schedule and the copy when it is withdrawn', async () => {
     const title = 'Un poco de cada cosa';
+    const name = 'Echeverría de la Cruz, Tomás';
     const client = await clientOf('teacher');
     const idAssessment = await addDraft(client, title);
     await client.assessments.finishAssessment({ idAssessment, title });
     const delivered = `/add-assessment/${idAssessment}/4`;
+    const list = '/assessment-share?search=cada+cosa&show=list';
 
     const teacher = await openSignedInPage('teacher', delivered);
     await teacher.getByRole('button', { name: 'Compartir' }).click();
     const dialog = teacher.getByRole('dialog', { name: `Compartir «${title}»` });
-    await dialog.getByRole('switch', { name: 'Compartir mis evaluaciones' }).check();
-    await dialog.getByText('Tus evaluaciones ya se comparten.').waitFor();
+    await dialog.getByRole('checkbox', { name }).check();
+    await dialog.getByText(`${name} ya puede verla.`).waitFor();
     const link = dialog.getByRole('textbox', { name: 'Enlace para colegas' });
     await expectOf(link).value.toBe(address() + delivered);
 
-    const colleague = await openSignedInPage('teacher2', '/assessment-share?search=cada+cosa');
-    await colleague
-      .getByRole('row', { name: new RegExp(title) })
-      .getByRole('link', { name: title })
-      .click();
+    const colleague = await openSignedInPage('teacher2', list);
+    const row = colleague.getByRole('row', { name: new RegExp(title) });
+    await row.getByText('compartida contigo', { exact: false }).waitFor();
+    await row.getByRole('button', { name: `Acciones para ${title}` }).click();
+    await colleague.getByRole('menuitem', { name: 'Programar para una clase' }).click();
+    const planning = colleague.getByRole('dialog');
+    await planning.getByRole('button', { name: /^3\.º B/ }).click();
+    await planning.getByLabel('Fecha', { exact: true }).fill(inSomeWeeks());
+    await planning.getByLabel('Desde').fill('07:10');
+    await planning.getByLabel('Hasta', { exact: true }).fill('07:40');
+    await planning.getByRole('button', { name: 'Programar', exact: true }).click();
+    await colleague.getByRole('dialog', { name: 'Programada' }).getByRole('button', { name: 'Cerrar' }).click();
+    await expectOf(row).count.toBe(1);
+
+    await colleague.goto(delivered);
     await colleague.getByText('Puedes leerla e imprimirla.', { exact: false }).waitFor();
     await colleague.getByRole('button', { name: 'Hacer una copia' }).click();
     await waitForCount(colleague, '3 preguntas');
     await colleague.getByRole('heading', { name: title, level: 1 }).waitFor();
 
-    await teacher.goto('/configurations');
-    await teacher.getByRole('switch', { name: 'Compartir mis evaluaciones' }).uncheck();
-    await teacher.getByText('Tus evaluaciones han dejado de compartirse.').waitFor();
-    await colleague.goto('/assessment-share?search=cada+cosa');
+    await dialog.getByRole('button', { name: `Dejar de compartir con ${name}` }).click();
+    await dialog.getByText(`${name} ya no la ve.`).waitFor();
+    await colleague.goto(list);
     await colleague.getByText('Nada coincide').waitFor();
     await colleague.goto(delivered);
     await colleague.getByText(/ya no existe|no es tuya/).waitFor();
+    await colleague.goto('/schedule?search=cada+cosa');
+    await expectOf(row).count.toBe(1);
+    await colleague.goto('/assessments?search=cada+cosa&show=list');
+    await expectOf(row).count.toBe(1);
   });
 });

@@ -31,6 +31,7 @@ import {
   Uuid,
   WholeNumber,
 } from './shapes.ts';
+import { sharingFields } from './sharing.ts';
 import { Wording } from './writing.ts';
 
 export const AssessmentSchedule = z.object({
@@ -110,7 +111,9 @@ export const AssessmentRow = z.object({
   /** Whether it is the asker's own. */
   canEdit: z.boolean(),
   can: AssessmentRights,
+  /** Whether its owner shares it: this one alone or with everything. */
   shared: z.boolean(),
+  ...sharingFields,
   /** The review state of a provider's assessment; `published` for all others. */
   review: Review,
   /** On the list of the provider's, for authors and editors: when it was last submitted for review, if it ever was. */
@@ -299,11 +302,15 @@ export const assessments = declareArea('assessments', '/assessments', {
       subjects: z.array(z.object({ idCataloging: z.int(), name: z.string(), assessments: z.int() })).optional(),
     }),
   }),
-  /** The finished ones of colleagues who share them with their school. */
+  /** The finished ones of colleagues who share them: all of theirs, or these alone with the asker or the school. */
   getAssessmentsShare: get({
     for: members,
     shows: 'results',
-    input: z.object(listed),
+    input: z.object({
+      ...listed,
+      /** Only those that are shared with the asker by name. */
+      byName: Flag.default(false),
+    }),
     output: z.object({ ...listPageFields, content: z.array(AssessmentRow) }),
   }),
   reviewAssessment: post({

@@ -27,6 +27,7 @@ import { scanning } from './scanning.ts';
 import { schedules } from './schedules.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { sharing } from './sharing.ts';
 import { sheets } from './sheets.ts';
 import { slips } from './slips.ts';
 import { users } from './users.ts';
@@ -62,6 +63,7 @@ type Calls = {
   ownResults: typeof ownResults;
   resultsImport: typeof resultsImport;
   scanning: typeof scanning;
+  sharing: typeof sharing;
   sheets: typeof sheets;
   dashboard: typeof dashboard;
   files: typeof files;
@@ -98,6 +100,7 @@ export const calls: Calls = {
   ownResults,
   resultsImport,
   scanning,
+  sharing,
   sheets,
   dashboard,
   files,

@@ -37,6 +37,8 @@ const meanings: Readonly<Record<string, string>> = {
   'scanning.identifyAnswerSheet idUser': 'it is the student of the sheet whose code is typed',
   'scanning.uploadAnswerSheets idBatch': 'the files are a batch of their own',
   'grading.saveGradingComment idComment': 'a new comment',
+  'sharing.changeShares idsAdded': 'it is shared with nobody else',
+  'sharing.changeShares idsEnded': 'it is still shared with all',
   'live.getAttemptState idQuestion': 'no question is open',
 };
 

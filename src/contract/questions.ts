@@ -25,6 +25,7 @@ import {
   Uuid,
   WholeNumber,
 } from './shapes.ts';
+import { sharingFields } from './sharing.ts';
 import {
   AddedQuestion,
   addingRefusals,
@@ -142,8 +143,9 @@ export const TeacherQuestion = z.object({
   public: z.literal([0, 1]),
   canEdit: z.boolean(),
   /** What the asker may do with it, as `core/policies/question.ts` decides; the steps of its review are in `review`. */
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), group: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), group: z.boolean(), share: z.boolean() }),
   sharedBy: z.string().nullable(),
+  ...sharingFields,
   /** The id of its author; 0 for a copy. */
   addedBy: z.int(),
   /** `offline` for a copy, empty for what was written or imported. */

@@ -62,6 +62,9 @@ export const refusals = {
   accessCodeNotValid: [404, 404, 'This access code is not valid'],
 
   assessmentNotValid: [404, 404, 'This assessment is not valid'],
+  shareOfOthers: [403, 403, 'Only the owner can share this'],
+  colleagueNotValid: [404, 404, 'This colleague is not valid'],
+  tooManyColleagues: [409, 409, 'It is shared with too many colleagues'],
   assessmentIdNotValid: [404, 404, 'Invalid idAssessment'],
   assessmentFinished: [409, 409, 'This assessment was already finished'],
   assessmentEmpty: [409, 409, 'This assessment does not have any questions'],

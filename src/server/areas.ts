@@ -36,6 +36,7 @@ import { deleteSchedulesOf, readScheduleUse, restoreSchedulesOf } from './schedu
 import { schedulesArea } from './schedules/schedules.ts';
 import { createLogin, type Sessions } from './session/api.ts';
 import { secondFactorArea, sessionArea } from './session/session.ts';
+import { sharingArea } from './sharing/sharing.ts';
 import { sheetHandlers } from './sheets/sheets.ts';
 import type { Signer } from './signing.ts';
 import { slipsArea } from './slips/slips.ts';
@@ -78,6 +79,7 @@ export const areasFor = (host: Host, sessions: Sessions, rights: FileRights, sig
       resultsImport: resultsImportArea(exams),
       scanning: scanningArea(exams, sessions),
       schedules: schedulesArea(reopenAttempts),
+      sharing: sharingArea,
       sheets: sheetHandlers,
       reports: reportsArea(exams, signer),
       audit: auditArea,

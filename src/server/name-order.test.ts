@@ -108,7 +108,7 @@ it('every list of names is sorted as readers of the language sort it', async () 
     ...['classes.getStudents: teachers', 'classes.getYearToClose: courses', 'installation.getCountries: countries'],
     ...['live.getLiveRooms: students', 'members.getUsers: students', 'members.getUsers: teachers'],
     ...['members.mySchool: teachers', 'scanning.getSheetsToScan: students', 'schedules.getCourses: courses'],
-    'schedules.getScheduleAccommodations: students',
+    ...['schedules.getScheduleAccommodations: students', 'sharing.getColleagues: teachers'],
     ...['slips.getSlipStudents: students', 'users.getLockedLogins: students', 'users.myProfile: courses'],
   ]);
 });

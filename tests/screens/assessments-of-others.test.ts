@@ -8,6 +8,7 @@ import { builtAssessment, outlineOf } from './replies/builder.ts';
 import { listOfComputers } from './replies/devices.ts';
 import { onePage } from './replies/pages.ts';
 import { alone, question } from './replies/questions.ts';
+import { colleague, sharedThing } from './replies/sharing.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
 import { type Stub, stub } from './support/wire.ts';
@@ -29,30 +30,21 @@ const byAssessment = (first: Built, second: Built): Stub[] =>
   });
 
 describe('sharing assessments', () => {
-  it('shows the address for colleagues once the switch is on', async () => {
+  it('shows the address for colleagues once it is shared with somebody', async () => {
     const { stubs, idAssessment } = builtAssessment({
       of: { title, status: 2, can: { ...noRights, share: true } },
       has,
     });
-    let me = people.teacher();
     const { page } = await openScreen(`/add-assessment/${idAssessment}/4`, {
-      as: me,
-      stubs: [
-        ...stubs,
-        stub(calls.session.currentSession, () => ({ user: me, expiresAt: '2026-03-10T20:00:00+01:00' })),
-        stub(calls.users.changeShareOptions, (options) => {
-          me = people.teacher(options);
-          return {};
-        }),
-      ],
+      as: people.teacher(),
+      stubs: [...stubs, ...sharedThing([colleague(21, 'Bruno', 'Gil')]).stubs],
     });
     await page.getByRole('button', { name: 'Compartir' }).click();
     const dialog = page.getByRole('dialog', { name: `Compartir «${title}»` });
     const address = dialog.getByRole('textbox', { name: 'Enlace para colegas' });
     await dialog.waitFor();
     await expectOf(address).count.toBe(0);
-    await dialog.getByRole('switch', { name: 'Compartir mis evaluaciones' }).check();
-    await dialog.getByText('Tus evaluaciones ya se comparten.').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Gil, Bruno' }).check();
     await expectOf(address).value.toBe(page.url());
     await expectAccessibleInAllThemes(page);
     await dialog.getByRole('button', { name: 'Listo' }).click();
@@ -104,11 +96,13 @@ describe('sharing assessments', () => {
         }),
       ],
     });
-    const sharing = page.getByRole('switch', { name: 'Compartir mis evaluaciones' });
+    const sharing = page.getByRole('switch', { name: 'Compartir todas mis evaluaciones' });
     await expectOf(sharing).checked.toBe(true);
     await expectAccessibleInAllThemes(page);
     await sharing.uncheck();
-    await page.getByText('Tus evaluaciones han dejado de compartirse.').waitFor();
+    await page
+      .getByText('Tus evaluaciones han dejado de compartirse, salvo las que hayas compartido una a una.')
+      .waitFor();
     expect(wire.inputs(calls.users.changeShareOptions)).toEqual([{ shareMyAssessments: false }]);
   });
 

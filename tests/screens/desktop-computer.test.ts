@@ -368,8 +368,11 @@ describe('what is online only', () => {
       .waitFor();
     await page.getByText('Las hojas de respuestas se imprimen en línea', { exact: false }).waitFor();
     await expectOf(page.getByText('Hojas de respuestas en blanco', { exact: false })).count.toBe(0);
-    await expectOf(page.getByRole('button', { name: 'Compartir' })).count.toBe(0);
     await expectAccessibleInAllThemes(page);
+    await page.getByRole('button', { name: 'Compartir' }).press('Enter');
+    const sharing = page.getByRole('dialog', { name: 'Compartir «Sin red»' });
+    await sharing.getByText('Con quién se comparte se elige en línea', { exact: false }).waitFor();
+    await sharing.getByRole('button', { name: 'Listo' }).press('Enter');
     const downloading = page.waitForEvent('download');
     await page
       .getByRole('button', { name: createTranslate('es')('builder', 'deliver.pdf', { version: '2' }) })

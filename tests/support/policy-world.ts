@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { PROVIDER_SCHOOL_ID } from '../../src/core/people/schools.ts';
 import type { Actor } from '../../src/core/policies/actor.ts';
+import type { SharingFacts } from '../../src/core/policies/sharing.ts';
 import { isValidAt } from '../../src/core/policies/user.ts';
 import { publicationStates } from '../../src/core/publication/publication.ts';
 import { membership } from '../../src/server/database/schema.ts';
@@ -27,6 +28,16 @@ export const arbitraryUserIndex = fc.nat(USERS - 1);
 
 /** Generates mostly this value and rarely the other, so that enough rows depend on the other conditions. */
 const mostly = (value: boolean) => fc.oneof({ weight: 6, arbitrary: fc.constant(value) }, fc.constant(!value));
+
+/** Generates with whom one row alone is shared: the school, or users by their index. */
+export const arbitraryShares = fc.record({
+  withSchool: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
+  withUsers: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<number[]>([]) },
+    fc.uniqueArray(fc.nat(USERS - 1), { maxLength: 2 }),
+  ),
+});
+type Shares = typeof arbitraryShares extends fc.Arbitrary<infer One> ? One : never;
 
 /** Generates each user's switches and the validity of their memberships, school by school, in hours from now. */
 export const arbitraryPeople = fc.array(
@@ -112,13 +123,20 @@ export const openPolicyWorld = async () => {
         where membership.id_school = given.school and membership.id_user = given."user"`);
     },
     isMember,
-    /** Returns whether a user is a member of a school and has switched this kind of sharing on. */
-    shares: (
+    /** Returns how a user shares something of a school, which alone is shared so. */
+    sharing: (
       settings: People,
-      user: number,
-      school: number,
-      what: 'shareMyAssessments' | 'shareMyQuestions',
-    ): boolean => isMember(settings, user, school) && settings[user]?.[what] === true,
+      { user, school, what }: { user: number; school: number; what: 'shareMyAssessments' | 'shareMyQuestions' },
+      { withSchool, withUsers }: Shares,
+    ): SharingFacts => ({
+      isOwnerHere: isMember(settings, user, school),
+      everything: settings[user]?.[what] === true,
+      withSchool,
+      withUsers: withUsers.map((index) => users[index] ?? 0),
+    }),
+    /** Returns the rows by which something alone is shared. */
+    shareRows: ({ withSchool, withUsers }: SharingFacts) =>
+      [...(withSchool ? [null] : []), ...withUsers].map((idUser) => ({ idUser, by: users[0] ?? 0, at: now })),
     actorOf: ({ school, user, role, permissions }: Staff): Actor => ({
       ...{ idUser: users[user] ?? 0, role, permissions, idSchool: schools[school] ?? 0, schools: [] },
     }),

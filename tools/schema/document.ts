@@ -14,6 +14,7 @@ import * as materials from '../../src/server/database/schema/materials.ts';
 import * as people from '../../src/server/database/schema/people.ts';
 import * as schedules from '../../src/server/database/schema/schedules.ts';
 import * as schools from '../../src/server/database/schema/schools.ts';
+import * as sharing from '../../src/server/database/schema/sharing.ts';
 import * as all from '../../src/server/database/schema.ts';
 import { type Comments, commentsIn } from './comments.ts';
 import { type IndexFacts, type TableFacts, tablesIn } from './tables.ts';
@@ -30,6 +31,7 @@ const subjects = {
   materials: ['Complementary material', materials],
   bank: ['The question bank', bank],
   assessments: ['Assessments', assessments],
+  sharing: ['Sharing', sharing],
   schedules: ['Schedules', schedules],
   attempts: ['Attempts and results', attempts],
   devices: ['Devices', devices],

@@ -6,7 +6,7 @@ const topicsOf = (role: AccessRole, withoutStudentModules = false) =>
   helpFor({ role, withoutStudentModules }).flatMap(({ topics }) => topics);
 
 const forWriters = ['questions', 'assessments', 'printing'];
-const forTeachers = [...forWriters, 'desktop'];
+const forTeachers = [...forWriters, 'sharing', 'desktop'];
 const withStudents = [
   'schedules',
   'live-view',

@@ -3,7 +3,7 @@ import type { AccessRole } from './roles.ts';
 /** The topics of the help by chapter, in the order in which they are read. */
 export const helpChapters = {
   taking: ['taking', 'no-network', 'other-device', 'photographs', 'own-results'],
-  preparing: ['first-steps', 'questions', 'assessments', 'printing', 'desktop', 'review'],
+  preparing: ['first-steps', 'questions', 'assessments', 'printing', 'sharing', 'desktop', 'review'],
   examining: ['schedules', 'live-view'],
   afterwards: ['scanning', 'grading', 'regrade', 'results', 'result-settings'],
   people: ['classes', 'school', 'installation', 'account'],
@@ -36,6 +36,7 @@ function concerns(topic: HelpTopic, { role, withoutStudentModules }: Reader): bo
       return role === 'administrator' || role === 'coordinator';
     case 'review':
       return writesForProvider;
+    case 'sharing':
     case 'desktop':
       return role !== 'student' && role !== 'installation' && !writesForProvider;
     case 'questions':

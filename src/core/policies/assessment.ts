@@ -11,6 +11,7 @@ import {
 import type { Instant } from '../schedules/time.ts';
 import { type Actor, canShare, isPlanner, worksAt, writesForProvider } from './actor.ts';
 import { type DeletionFacts, isInBin } from './bin.ts';
+import { isSharedWith, type SharingFacts } from './sharing.ts';
 
 /** What the rights to change an assessment depend on. */
 export type AssessmentFacts = {
@@ -24,8 +25,7 @@ export type AssessmentFacts = {
 
 /** What the rights to read an assessment depend on. */
 export type SharedAssessmentFacts = AssessmentFacts & {
-  /** Whether the owner is a member of the assessment's school who shares assessments there. */
-  ownerShares: boolean;
+  sharing: SharingFacts;
   /** Whether one that "Edit again" made is on the lists in its place. It can still be read by its id. */
   isReplaced: boolean;
 };
@@ -73,7 +73,7 @@ const isInScope = (me: Actor, list: AssessmentList, row: SharedAssessmentFacts):
         !isOwner(me, row) &&
         // Authors and editors share nothing: the provider's list has what they may see.
         !writesForProvider(me) &&
-        row.ownerShares
+        isSharedWith(row.sharing, me.idUser)
       );
     case 'provider':
       return row.idSchool === PROVIDER_SCHOOL_ID && row.status === 2 && canReadProvided(me, row);
@@ -159,7 +159,8 @@ const canReadProvided = (me: Actor, row: AssessmentFacts): boolean =>
 const isSchedulable = (me: Actor, row: SharedAssessmentFacts): boolean =>
   row.idSchool === PROVIDER_SCHOOL_ID
     ? row.publicationState === 'published' && canScheduleProvided(me)
-    : worksAt(me, row.idSchool) && (seesWholeSchool(me.role) || isOwner(me, row) || row.ownerShares);
+    : worksAt(me, row.idSchool) &&
+      (seesWholeSchool(me.role) || isOwner(me, row) || isSharedWith(row.sharing, me.idUser));
 
 /** Returns whether an actor may schedule what the provider has published. */
 export const canScheduleProvided = (me: Pick<Actor, 'permissions'>): boolean =>

@@ -6,6 +6,7 @@ import * as attempts from './attempt.ts';
 import * as catalogue from './catalogue.ts';
 import * as questions from './question.ts';
 import * as schedules from './schedule.ts';
+import { isColleague, notShared, type SharingFacts } from './sharing.ts';
 import * as stimuli from './stimulus.ts';
 import * as users from './user.ts';
 
@@ -25,13 +26,15 @@ const edith = actor('editor', 6);
 const noa = actor('student', 7, { schools: [SOL] });
 const everybody = { ana, bruno, carla, olga, dora, edith, noa };
 
+const everything: SharingFacts = { ...notShared, everything: true };
+
 const allowed = (may: (me: Actor) => boolean) =>
   Object.entries(everybody).flatMap(([name, me]) => (may(me) ? name : []));
 
 describe('the policy of assessments', () => {
   const finished: assessments.SharedAssessmentFacts = {
     ...{ idSchool: SOL, idOwner: ana.idUser, status: 2, publicationState: 'published', deleted: false },
-    ownerShares: false,
+    sharing: notShared,
     isReplaced: false,
   };
 
@@ -46,14 +49,33 @@ describe('the policy of assessments', () => {
   });
 
   it('allows colleagues of the same school to read and schedule what its owner shares, and nothing else', () => {
-    const shared = { ...finished, ownerShares: true };
+    const shared = { ...finished, sharing: everything };
     expect(allowed((me) => assessments.can(me, 'read', shared))).toEqual(['ana', 'bruno', 'carla']);
     expect(allowed((me) => assessments.can(me, 'schedule', shared))).toEqual(['ana', 'bruno', 'carla']);
     expect(allowed((me) => assessments.can(me, 'change', shared))).toEqual(['ana']);
   });
 
+  it.each<[string, Partial<SharingFacts>, string[]]>([
+    ['with a colleague', { withUsers: [bruno.idUser] }, ['ana', 'bruno', 'carla']],
+    ['with people of another school and the publisher', { withUsers: [olga.idUser, dora.idUser] }, ['ana', 'carla']],
+    ['with somebody who is a student now', { withUsers: [noa.idUser] }, ['ana', 'carla']],
+    ['with the school', { withSchool: true }, ['ana', 'bruno', 'carla']],
+    [
+      'with all, by an owner who has left',
+      { isOwnerHere: false, everything: true, withSchool: true },
+      ['ana', 'carla'],
+    ],
+    ['with a colleague, by an owner who has left', { isOwnerHere: false, withUsers: [bruno.idUser] }, ['ana', 'carla']],
+  ])('allows to read and schedule one that is shared alone %s: %j', (_, sharing, names) => {
+    const shared = { ...finished, sharing: { ...notShared, ...sharing } };
+    expect(allowed((me) => assessments.can(me, 'read', shared))).toEqual(names);
+    expect(allowed((me) => assessments.can(me, 'schedule', shared))).toEqual(names);
+    for (const action of ['change', 'edit', 'rename', 'delete', 'share'] as const)
+      expect(allowed((me) => assessments.can(me, action, shared)).filter((name) => name !== 'ana')).toEqual([]);
+  });
+
   it('allows the owner alone to edit a draft, and colleagues not to read it', () => {
-    const draft = { ...finished, status: 1 as const, ownerShares: true };
+    const draft = { ...finished, status: 1 as const, sharing: everything };
     expect(allowed((me) => assessments.can(me, 'edit', draft))).toEqual(['ana']);
     expect(allowed((me) => assessments.can(me, 'read', draft))).toEqual(['ana', 'carla']);
     expect(allowed((me) => assessments.can(me, 'schedule', draft))).toEqual([]);
@@ -91,13 +113,33 @@ describe('the policy of assessments', () => {
 describe('the policy of questions', () => {
   const own: questions.SharedQuestionFacts = {
     ...{ idSchool: SOL, idOwner: ana.idUser, idAuthor: ana.idUser, publicationState: 'published', deleted: false },
-    ownerShares: true,
+    sharing: everything,
   };
-  const provided = { ...own, idSchool: PROVIDER_SCHOOL_ID, idOwner: null, idAuthor: dora.idUser, ownerShares: false };
+  const provided = { ...own, idSchool: PROVIDER_SCHOOL_ID, idOwner: null, idAuthor: dora.idUser, sharing: notShared };
 
   it('allows the owner to edit, and colleagues to use, a shared question', () => {
     expect(allowed((me) => questions.can(me, 'edit', own))).toEqual(['ana']);
     expect(allowed((me) => questions.can(me, 'use', own))).toEqual(['ana', 'bruno', 'carla']);
+  });
+
+  it.each<[string, Partial<SharingFacts>, string[]]>([
+    ['a colleague', { withUsers: [bruno.idUser] }, ['ana', 'bruno']],
+    ['somebody of another school', { withUsers: [olga.idUser] }, ['ana']],
+    ['the school', { withSchool: true }, ['ana', 'bruno', 'carla']],
+    ['the school, by an owner who has left', { isOwnerHere: false, withSchool: true }, ['ana']],
+  ])('allows to use a question that is shared alone with %s: %j %j', (_, sharing, names) => {
+    const shared = { ...own, sharing: { ...notShared, ...sharing } };
+    expect(allowed((me) => questions.can(me, 'use', shared))).toEqual(names);
+    expect(allowed((me) => questions.can(me, 'edit', shared))).toEqual(['ana']);
+    const mayOwnerUse = (me: Actor) => questions.canOwnerUse({ idSchool: SOL, idOwner: me.idUser }, shared);
+    expect(allowed((me) => me.idSchool === SOL && me.role !== 'student' && mayOwnerUse(me))).toEqual(names);
+  });
+
+  it('allows its owner alone to share it, in its school, and nobody to share what is the provider’s', () => {
+    expect(allowed((me) => questions.can(me, 'share', own))).toEqual(['ana']);
+    expect(questions.can({ ...ana, idSchool: LUNA }, 'share', own)).toBe(false);
+    expect(allowed((me) => questions.can(me, 'share', provided))).toEqual([]);
+    expect(allowed((me) => questions.can(me, 'share', { ...own, deleted: true }))).toEqual([]);
   });
 
   it('forbids its owner to edit a question from another school', () => {
@@ -123,6 +165,19 @@ describe('the policy of questions', () => {
     expect(allowed((me) => questions.can(me, 'use', draft))).toEqual(['dora']);
     expect(allowed((me) => questions.can(me, 'edit', { ...provided, publicationState: 'inReview' }))).toEqual([
       'edith',
+    ]);
+  });
+});
+
+describe('a colleague', () => {
+  it('is a valid member who teaches, coordinates or administers, and somebody else', () => {
+    const member = { idUser: bruno.idUser, role: 'teacher' as Actor['role'], isValid: true };
+    const is = (changes: Partial<typeof member>) => isColleague(ana, { ...member, ...changes });
+    expect([is({}), is({ role: 'coordinator' }), is({ role: 'administrator' })]).toEqual([true, true, true]);
+    expect([is({ role: 'student' }), is({ isValid: false }), is({ idUser: ana.idUser })]).toEqual([
+      false,
+      false,
+      false,
     ]);
   });
 });

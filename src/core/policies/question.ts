@@ -8,8 +8,9 @@ import {
   type ReviewAction,
 } from '../publication/publication.ts';
 import type { Instant } from '../schedules/time.ts';
-import { type Actor, worksAt, writesForProvider } from './actor.ts';
+import { type Actor, canShare, worksAt, writesForProvider } from './actor.ts';
 import { type DeletionFacts, isInBin } from './bin.ts';
+import { isSharedWith, type SharingFacts } from './sharing.ts';
 
 /** What the rights to change a question depend on. */
 export type QuestionFacts = {
@@ -24,8 +25,8 @@ export type QuestionFacts = {
 
 /** What the rights to read a question depend on. */
 export type SharedQuestionFacts = QuestionFacts & {
-  /** Whether the owner is a member of the question's school who shares questions there. */
-  ownerShares: boolean;
+  /** Of a question below a stimulus: of the stimulus, since its questions are shared together. */
+  sharing: SharingFacts;
 };
 
 export type QuestionBank = 'provider' | 'mine' | 'shared' | 'review';
@@ -35,7 +36,9 @@ export type QuestionChange =
   | 'edit'
   | 'delete'
   /** Put it below a stimulus with other questions. */
-  | 'group';
+  | 'group'
+  /** Share it alone with colleagues, and end that. */
+  | 'share';
 
 export type QuestionAction =
   /** See it with its key, and copy it. */
@@ -58,7 +61,7 @@ export const isInBank = (me: Actor, bank: QuestionBank, row: SharedQuestionFacts
         !writesForProvider(me) &&
         row.idOwner !== null &&
         row.idOwner !== me.idUser &&
-        row.ownerShares
+        isSharedWith(row.sharing, me.idUser)
       );
     case 'review':
       return (
@@ -94,7 +97,7 @@ export const canChange = (me: Actor, action: QuestionChange, row: QuestionFacts)
     row.idSchool === PROVIDER_SCHOOL_ID
       ? canRewrite(row.publicationState, reviewerOf(me, row))
       : worksAt(me, row.idSchool) && row.idOwner === me.idUser;
-  return isChangeable && (action !== 'group' || worksAt(me, row.idSchool));
+  return isChangeable && (action !== 'group' || worksAt(me, row.idSchool)) && (action !== 'share' || canShare(me));
 };
 
 /** Returns whether an actor may restore a question that was deleted: one that they may delete, while it is in the bin. */
@@ -128,5 +131,7 @@ export const canOwnerUse = ({ idSchool, idOwner }: DraftOwner, row: SharedQuesti
   if (row.deleted) return false;
   if (row.idSchool === PROVIDER_SCHOOL_ID)
     return row.publicationState === 'published' || (idSchool === PROVIDER_SCHOOL_ID && row.idAuthor === idOwner);
-  return row.idSchool === idSchool && row.idOwner !== null && (row.idOwner === idOwner || row.ownerShares);
+  return (
+    row.idSchool === idSchool && row.idOwner !== null && (row.idOwner === idOwner || isSharedWith(row.sharing, idOwner))
+  );
 };

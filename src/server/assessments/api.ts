@@ -13,6 +13,7 @@ export { loadSnapshot, type PinnedQuestion } from './snapshot.ts';
 export {
   type AssessmentRow,
   findByUuidForUpdate as findAssessmentByUuidForUpdate,
+  findForUpdate as lockOwnAssessment,
   findVisible as findVisibleAssessment,
 } from './store/assessments.ts';
 export { deriveTitleWords, hasTitle } from './store/search.ts';

@@ -7,6 +7,7 @@ import { applyTextEdit } from '../../questions/text/plain/text-edit.ts';
 import { type HandlersOf, type Me, schoolsOf } from '../area.ts';
 import { setImageSizes } from '../database/assets.ts';
 import type { Database } from '../database/database.ts';
+import { copyShares } from '../database/shared-items.ts';
 import { changeUsageCount, copyQuestionsOfOthers } from '../questions/api.ts';
 import type { Refuse } from '../refusal.ts';
 import { changedFields } from './changed-fields.ts';
@@ -95,6 +96,8 @@ export const lifecycleHandlers: HandlersOf<
     if (await isScheduled(db, refOf(finished))) return refuse('assessmentScheduled');
     const draft = { title: finished.title, idReplaces: finished.id };
     const idDraft = await copyAsDraft(db, me, finished, draft, now);
+    const sharedAs = { idSchool: finished.idSchool, of: 'idAssessment' as const };
+    await copyShares(db, [{ ...sharedAs, id: finished.id }], { ...sharedAs, id: idDraft });
     recordChange({ after: { idAssessment: idDraft, idReplaces: finished.id } });
     return { content: { idAssessment: idDraft } };
   },

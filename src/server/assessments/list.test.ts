@@ -91,7 +91,7 @@ describe('the lists of assessments', () => {
             ...{ edit: true, rename: true, editAgain: false, delete: true, share: true, schedule: false },
             readHistory: false,
           },
-          shared: false,
+          ...{ shared: false, sharedWith: { school: false, people: 0 }, sharedAs: null },
           review: { state: 'published', comment: '', actions: [] },
         },
       ]);

@@ -25,6 +25,7 @@ import { nameQueryOf } from '../../core/searching/names.ts';
 import { type Context, type HandlersOf, languageOf, type Me } from '../area.ts';
 import { schoolOfList } from '../database/assessment-scope.ts';
 import { loadCountries } from '../database/school-countries.ts';
+import { describeSharing, type ShareSummary, summarizeShares } from '../database/shared-items.ts';
 import { ownershipOf } from './dto.ts';
 import { loadAnswerKeyCodes } from './paper/answer-key-codes.ts';
 import { reviewDto } from './publication.ts';
@@ -188,6 +189,15 @@ const pageOf = async (
     [...rows.values()].map(({ idSchool }) => idSchool),
   );
   const { codes, followUps } = await loadCodesAndFollowUps(db, me, list, [...rows.values()]);
+  // The provider's are shared with nobody, and who is listed nothing may have no school.
+  const shares: Awaited<ReturnType<typeof summarizeShares>> =
+    list === 'provider' || ids.length === 0
+      ? new Map()
+      : await summarizeShares(
+          db,
+          { idSchool: schoolOfList(me, list), of: 'idAssessment', ids },
+          { idUser: me.idUser, now },
+        );
   const schedules = await loadSchedules(
     db,
     me,
@@ -204,7 +214,7 @@ const pageOf = async (
         ...ownershipOf(row, countryOf),
         qrcode: codes.get(row.id) ?? null,
         automaticSchedules: followUps.get(row.id) ?? [],
-        ...toRow(row, state, shown, me),
+        ...toRow(row, state, shown, me, shares.get(row.id)),
       };
     }),
   };
@@ -229,6 +239,7 @@ const toRow = (
   state: ListState,
   schedule: AssessmentRow['schedule'],
   me: Me,
+  shares: ShareSummary | undefined,
 ): Omit<AssessmentRow, keyof ReturnType<typeof ownershipOf> | 'qrcode' | 'automaticSchedules'> => ({
   idAssessment: row.id,
   title: row.title,
@@ -249,7 +260,8 @@ const toRow = (
   owner: fullName(row.owner, languageOf(me)),
   canEdit: canChange(me, 'change', row),
   can: rightsOf(me, row),
-  shared: row.status === 2 && row.idSchool !== PROVIDER_SCHOOL_ID && row.ownerShares,
+  shared: row.status === 2 && row.idSchool !== PROVIDER_SCHOOL_ID && (row.ownerShares || shares !== undefined),
+  ...describeSharing(me, row.idOwner, shares),
   review: reviewDto(row, me),
 });
 

@@ -16,6 +16,7 @@ import {
   schedule,
   scheduleItem,
   scheduleStudent,
+  share,
   stimulus,
 } from '../database/schema.ts';
 import { printBlankSheets } from '../sheets/api.ts';
@@ -105,6 +106,27 @@ describe('sweepBin', () => {
     expect(await world.database.select().from(questionVersion).where(inArray(questionVersion.id, ids))).toEqual([]);
     expect(await world.database.select().from(assetUse).where(inArray(assetUse.id, ids))).toEqual([]);
     expect(await sweep()).toEqual(none);
+  });
+
+  it('removes with whom a question, an assessment and a text with its question were shared, and says so to devices', async () => {
+    const [alone, below] = [await write('Sola'), await write('Del texto')];
+    const { idContext } = (await ana.client.questions.addContext({ contextText: 'El texto', idsQuestions: [below] }))
+      .content;
+    const shared = [
+      { kind: 'question', id: alone },
+      { kind: 'question', id: below },
+      { kind: 'assessment', id: await finish(provided) },
+    ] as const;
+    for (const item of shared) await ana.client.sharing.changeShares({ ...item, school: true });
+    await deleteQuestion(alone);
+    await ana.client.questions.deleteContext({ idContext, withQuestions: true });
+    await ana.client.assessments.deleteAssessment({ id: shared[2].id });
+    await ana.client.bin.emptyBin({});
+    const before = await changes();
+    expect(await sweep()).toEqual({ ...none, assessments: 1, questions: 2, stimuli: 1 });
+    expect(await world.database.$count(share, eq(share.idSchool, idSchool))).toBe(0);
+    const marks = (await changes()).slice(before.length).filter(({ entity }) => entity === 'share');
+    expect(marks).toEqual(shared.map(() => ({ entity: 'share', deleted: true })));
   });
 
   it('removes at once what was deleted for good, and never what exists', async () => {

@@ -7,6 +7,7 @@ import { recordFiles } from '../database/assets.ts';
 import { recordChanges, runWithChangeLog } from '../database/changes.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { assessment, type ChangedEntity, school } from '../database/schema.ts';
+import { endSharesOf, type SharedKind } from '../database/shared-items.ts';
 import type { Host } from '../host.ts';
 
 const RETENTION_MS = BIN_DAYS * 24 * 60 * 60 * 1000;
@@ -56,6 +57,8 @@ type Step = {
   only?: SQL;
   /** The rows that belong to it: a table and the column with its id. */
   parts: readonly (readonly [table: SQL, column: SQL])[];
+  /** The column by which it is shared alone. */
+  shared?: SharedKind;
   /** Of the files that it shows: the entity, and the table of versions whose ids are named where it has versions. */
   files?: {
     entity: 'assessment' | 'questionVersion' | 'stimulusVersion';
@@ -103,6 +106,7 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`assessment_snapshot`, sql`id_assessment`],
       [sql`assessment_classification`, sql`id_assessment`],
     ],
+    shared: 'idAssessment',
     files: { entity: 'assessment' },
   },
   questions: {
@@ -123,6 +127,7 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`question_classification`, sql`id_question`],
       [sql`question_version`, sql`id_question`],
     ],
+    shared: 'idQuestion',
     files: { entity: 'questionVersion', versions: [sql`question_version`, sql`id_question`] },
   },
   stimuli: {
@@ -134,6 +139,7 @@ const steps: Record<keyof SweptBin, Step> = {
       [sql`assessment_snapshot`, sql`other.id_stimulus = gone.id`],
     ],
     parts: [[sql`stimulus_version`, sql`id_stimulus`]],
+    shared: 'idStimulus',
     files: { entity: 'stimulusVersion', versions: [sql`stimulus_version`, sql`id_stimulus`] },
   },
 };
@@ -146,7 +152,7 @@ type Batch = { idSchool: number; after: number; now: Instant };
  */
 const sweepBatch = (database: Database, step: Step, { idSchool, after, now }: Batch): Promise<number[]> =>
   runWithChangeLog(database, { by: null, at: now }, async (db) => {
-    const { table, entity, referring, only, parts, files } = step;
+    const { table, entity, referring, only, parts, shared, files } = step;
     const unreferred = referring.map(
       ([other, condition]) => sql`and not exists (
         select 1 from ${other} as other where other.id_school = ${idSchool} and ${condition})`,
@@ -179,6 +185,7 @@ const sweepBatch = (database: Database, step: Step, { idSchool, after, now }: Ba
         uses.map(({ asset }) => asset),
       );
     }
+    if (shared) await endSharesOf(db, { idSchool, of: shared, ids });
     for (const [part, column] of parts)
       await db.execute(
         sql`delete from ${part} as part where part.id_school = ${idSchool} and part.${column} = any(${of})`,

@@ -5,6 +5,7 @@ import {
   arbitraryPeople,
   arbitraryPublicationState,
   arbitrarySchoolIndex,
+  arbitraryShares,
   arbitraryStaff,
   arbitraryUserIndex,
   openPolicyWorld,
@@ -26,7 +27,7 @@ import {
   listScope,
   schoolOfList,
 } from './assessment-scope.ts';
-import { assessment } from './schema.ts';
+import { assessment, share } from './schema.ts';
 
 const rows = fc.array(
   fc.record({
@@ -34,6 +35,7 @@ const rows = fc.array(
     owner: arbitraryUserIndex,
     status: fc.constantFrom(1 as const, 2 as const, 2 as const),
     publicationState: arbitraryPublicationState,
+    shares: arbitraryShares,
     deleted: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
     newer: fc.option(fc.record({ status: fc.constantFrom(1 as const, 2 as const), deleted: fc.boolean() }), {
       freq: 2,
@@ -61,22 +63,26 @@ describe('the SQL conditions on assessments', () => {
         async (given, drawn, actors) => {
           await policies.setPeople(given);
           const facts = drawn.map(
-            ({ school, owner, newer, ...row }): SharedAssessmentFacts => ({
+            ({ school, owner, newer, shares, ...row }): SharedAssessmentFacts => ({
               ...row,
               idSchool: policies.schoolOf(school),
               idOwner: policies.userOf(owner),
-              ownerShares: policies.shares(given, owner, school, 'shareMyAssessments'),
+              sharing: policies.sharing(given, { user: owner, school, what: 'shareMyAssessments' }, shares),
               // The place is free again after a draft is deleted, but not after a finished one is.
               isReplaced: newer !== null && (newer.status === 2 || !newer.deleted),
             }),
           );
-          const values = facts.map(({ ownerShares: _, isReplaced: __, ...row }) => ({
+          const values = facts.map(({ sharing: _, isReplaced: __, ...row }) => ({
             ...row,
             added: now,
             updated: now,
           }));
           const added = await database.insert(assessment).values(values).returning({ id: assessment.id });
           const ids = added.map(({ id }) => id);
+          const shared = facts.flatMap(({ idSchool, sharing }, index) =>
+            policies.shareRows(sharing).map((row) => ({ idSchool, idAssessment: ids[index] ?? 0, ...row })),
+          );
+          if (shared.length > 0) await database.insert(share).values(shared);
           const newer = drawn.flatMap(({ newer }, index) =>
             newer && values[index] ? [{ ...values[index], ...newer, idReplaces: ids[index] ?? null }] : [],
           );
@@ -115,6 +121,7 @@ describe('the SQL conditions on assessments', () => {
             }
           };
           for (const actor of actors) await compareAll(policies.actorOf(actor));
+          await database.delete(share);
           await database.delete(assessment).where(
             inArray(
               assessment.id,

@@ -5,8 +5,8 @@ import { type Actor, isPlanner, writesForProvider } from '../../core/policies/ac
 import { type AssessmentList, canScheduleProvided } from '../../core/policies/assessment.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { schoolOf, schoolsOf } from '../area.ts';
-import { isSharedIn } from './memberships.ts';
-import { assessment, user } from './schema.ts';
+import { assessment } from './schema.ts';
+import { isAssessmentShared } from './sharing-scope.ts';
 
 // The policies of `core/policies/assessment.ts` as conditions. A property test proves that both agree.
 
@@ -33,7 +33,7 @@ const sharedWith = (me: Actor, now: Instant): SQL | undefined => {
     isExisting,
     isFinished,
     sql`${assessment.idOwner} <> ${me.idUser}`,
-    writesForProvider(me) ? sql`false` : isSharedIn({ idSchool, now }, assessment.idOwner, user.shareMyAssessments),
+    writesForProvider(me) ? sql`false` : isAssessmentShared({ idSchool, idUser: me.idUser, now }),
   );
 };
 
@@ -85,7 +85,7 @@ export const isSchedulableBy = (me: Actor, from: 'own' | 'provider', now: Instan
 const ownOrShared = (me: Actor, now: Instant): SQL | undefined =>
   seesWholeSchool(me.role)
     ? undefined
-    : or(isOwner(me), isSharedIn({ idSchool: schoolOf(me), now }, assessment.idOwner, user.shareMyAssessments));
+    : or(isOwner(me), isAssessmentShared({ idSchool: schoolOf(me), idUser: me.idUser, now }));
 
 /** Returns the condition of `can(me, 'review')`. */
 export const isReviewableBy = (me: Actor, now: Instant): SQL | undefined =>

@@ -82,11 +82,13 @@ const existing: Record<ChangedEntity, (idSchool: number) => SQL> = {
   assessment: undeletedIn(sql`assessment`),
   catalogue: (idSchool) => sql`
     select from catalogue held where held.id_school = ${idSchool} and held.uuid = changed.uuid`,
-  // Until when a membership lasts is in its row: a device that has it knows when it is over.
+  // A member who shares everything, or one thing that is shared. Until when a membership lasts is in its row: a device that has it knows
+  // when it is over.
   share: (idSchool) => sql`
     select from membership held join users person on person.id = held.id_user
     where held.id_school = ${idSchool} and held.uuid = changed.uuid and held.active and person.active
-      and (person.share_my_questions or person.share_my_assessments)`,
+      and (person.share_my_questions or person.share_my_assessments)
+    union all select from share held where held.id_school = ${idSchool} and held.uuid = changed.uuid`,
   file: (idSchool) => sql`
     select from asset held join asset_use used on used.id_school = held.id_school and used.asset = held.id
     where held.id_school = ${idSchool} and held.uuid = changed.uuid and used.entity in ${copiedWithFiles}`,

@@ -1,5 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, gt, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Instant } from '../../core/schedules/time.ts';
 import { acrossSchools } from './across-schools.ts';
 import { membership, user } from './schema.ts';
@@ -17,19 +16,6 @@ export const isValidMembership = (now: Instant | Placeholder): SQL | undefined =
     eq(user.active, true),
   );
 };
-
-/**
- * Returns a condition: the owner is a member of the school with the right to share there. `shares` is the user's own
- * switch.
- */
-export const isSharedIn = (
-  { idSchool, now }: { idSchool: number; now: Instant },
-  idOwner: SQLWrapper,
-  shares: AnyPgColumn,
-): SQL =>
-  sql`${idOwner} in (
-    select ${membership.idUser} from ${membership} join ${user} on ${user.id} = ${membership.idUser}
-    where ${membership.idSchool} = ${idSchool} and ${isValidMembership(now)} and ${shares})`;
 
 /** Returns a condition on `membership`, a member of the school: whether the person is, or was, nothing else anywhere. */
 export const isHereOnly = (idSchool: number): SQL<boolean> =>

@@ -11,3 +11,4 @@ export * from './schema/materials.ts';
 export * from './schema/people.ts';
 export * from './schema/schedules.ts';
 export * from './schema/schools.ts';
+export * from './schema/sharing.ts';

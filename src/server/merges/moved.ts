@@ -51,7 +51,7 @@ export const stayingColumns: Readonly<Record<string, string>> = {
       ],
       ...['schedule.id_owner', 'assessment.id_owner', 'question.id_owner', 'question.id_author'],
       ...['bank_entry.id_owner', 'bank_entry.id_author', 'stimulus.id_owner', 'stimulus.id_author'],
-      ...['review_step.id_user', 'document.id_user', 'grading_comment.id_owner'],
+      ...['review_step.id_user', 'document.id_user', 'grading_comment.id_owner', 'share.id_user', 'share.by'],
     ].map((column) => [column, 'students have none']),
   ),
   'schedule_message.id_user': 'it is shown while an assessment is running, when nobody merges its students',

@@ -28,6 +28,7 @@ export const exportedFiles = [
   'question-drafts',
   'grading-comments',
   'reviews',
+  'shares',
   'computers',
   'activity',
 ] as const;
@@ -101,6 +102,8 @@ export const personColumns: Readonly<Record<string, Exported>> = {
   'question_draft.id_owner': { file: 'question-drafts' },
   'grading_comment.id_owner': { file: 'grading-comments' },
   'review_step.id_user': { file: 'reviews' },
+  'share.id_user': { file: 'shares' },
+  'share.by': { file: 'shares' },
   'change_log.by': { leftOut: 'it names rows that are exported, without their content' },
   'audit.id_user': { file: 'activity' },
 };

@@ -36,6 +36,7 @@ export { findUsableByOwner, lockUsableQuestions } from './find-questions.ts';
 export { addQuestionVersions, addStimulusVersions } from './new-versions.ts';
 export { countQuestions } from './own-questions.ts';
 export { refreshAllQuestionFigures, storeQuestionFigures } from './question-figures.ts';
+export { findQuestionToShare } from './shareable.ts';
 export { findNodes } from './store/catalogue.ts';
 export { findQuestionsByUuids, lockQuestionsOfOwner, type QuestionRow } from './store/questions.ts';
 export { findStimulusByUuid, listStimulusQuestions, type StimulusRow } from './store/stimuli.ts';

@@ -7,11 +7,12 @@ import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { plainTextFieldsOf } from '../../questions/plain-text-fields.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { type Context, languageOf, type Me } from '../area.ts';
-import { readBySchool } from '../database/by-school.ts';
+import { groupBySchool, readBySchool } from '../database/by-school.ts';
 import type { Database } from '../database/database.ts';
 import { loadNames } from '../database/names.ts';
 import { loadSubmissionTimes } from '../database/review-steps.ts';
 import { reviewStep } from '../database/schema.ts';
+import { describeSharing, itemOfQuestion, type ShareSummary, summarizeShares } from '../database/shared-items.ts';
 import { loadHitAverages } from './hit-averages.ts';
 import { loadDiscriminations } from './question-figures.ts';
 import type { BankEntryRow } from './store/bank-entries.ts';
@@ -27,12 +28,12 @@ import {
 import { type QuestionRef, questionSchoolOf, type VersionRef } from './versions.ts';
 
 /** Returns questions in their newest version for teachers, answer key included, by id. */
-export const loadQuestionDtos = async ({ db, me }: Context, refs: readonly QuestionRef[]) =>
-  toDtos(db, me, await loadCurrentVersions(db, refs));
+export const loadQuestionDtos = async (context: Context, refs: readonly QuestionRef[]) =>
+  toDtos(context, await loadCurrentVersions(context.db, refs));
 
 /** Returns questions in the versions of an assessment for teachers, answer key included, by the question's id. */
-export const loadQuestionDtosInVersions = async ({ db, me }: Context, refs: readonly VersionRef[]) =>
-  toDtos(db, me, await loadVersions(db, refs));
+export const loadQuestionDtosInVersions = async (context: Context, refs: readonly VersionRef[]) =>
+  toDtos(context, await loadVersions(context.db, refs));
 
 /** Returns bank entries with their questions, in the same order. */
 export const loadEntryDtos = async (context: Context, rows: readonly BankEntryRow[]): Promise<Entry[]> => {
@@ -66,8 +67,7 @@ const loadStimuliOfEntries = async (
 };
 
 const toDtos = async (
-  db: Database,
-  me: Me,
+  { db, me, now }: Context,
   rows: readonly QuestionWithVersion[],
 ): Promise<Map<number, TeacherQuestion>> => {
   if (rows.length === 0) return new Map();
@@ -75,6 +75,10 @@ const toDtos = async (
   const links = await loadPathsByQuestion(db, refs);
   const averages = await loadHitAverages(db, me, refs);
   const discriminations = await loadDiscriminations(db, me, refs);
+  const shares = await loadShareSummaries(
+    { db, me, now },
+    rows.map(({ question }) => question),
+  );
   const submissions = writesForProvider(me) ? await loadSubmissions(db, me, rows) : new Map<number, never>();
   return new Map(
     rows.map(({ question, version, owner }) => [
@@ -99,8 +103,10 @@ const toDtos = async (
           edit: canChange(me, 'edit', question),
           delete: canChange(me, 'delete', question),
           group: question.idStimulus === null && canChange(me, 'group', question),
+          share: canChange(me, 'share', question),
         },
         sharedBy: owner && question.idOwner !== me.idUser ? fullName(owner, languageOf(me)) : null,
+        ...describeSharing(me, question.idOwner, shares(question)),
         // Copies have no author on the wire, even where the column names who may complete them.
         addedBy: question.import === 'offline' ? 0 : (question.idAuthor ?? 0),
         import: question.import,
@@ -119,6 +125,27 @@ const toDtos = async (
       },
     ]),
   );
+};
+
+type OwnedQuestion = QuestionWithVersion['question'];
+
+/** Returns the function that returns how a question of the user's school, or its stimulus, is shared. */
+const loadShareSummaries = async (
+  { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
+  rows: readonly OwnedQuestion[],
+): Promise<(row: OwnedQuestion) => ShareSummary | undefined> => {
+  const items = rows.filter(({ idOwner }) => idOwner !== null).map(itemOfQuestion);
+  const found = new Map<string, ShareSummary>();
+  for (const [idSchool, ofSchool] of groupBySchool(items, (item) => item.idSchool))
+    for (const [of, list] of Map.groupBy(ofSchool, (item) => item.of)) {
+      const ids = [...new Set(list.map(({ id }) => id))];
+      const summaries = await summarizeShares(db, { idSchool, of, ids }, { idUser: me.idUser, now });
+      for (const [id, summary] of summaries) found.set(`${of} ${id}`, summary);
+    }
+  return (row) => {
+    const { of, id } = itemOfQuestion(row);
+    return found.get(`${of} ${id}`);
+  };
 };
 
 /** Returns the address of a question's package, which `files/serving.ts` serves; null where it has none. */

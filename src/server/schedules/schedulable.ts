@@ -1,5 +1,6 @@
 import { fullName } from '../../core/people/roles.ts';
 import { canScheduleProvided, isOnList } from '../../core/policies/assessment.ts';
+import { notShared } from '../../core/policies/sharing.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
 import { nameQueryOf } from '../../core/searching/names.ts';
 import { compareNamesIn } from '../../core/text/compare-names.ts';
@@ -14,7 +15,7 @@ export const schedulableHandlers: HandlersOf<'schedules', 'getAssessments' | 'ge
     const query = nameQueryOf(search);
     const rows = await listSchedulableAssessments(db, me, { sm: false, query, now });
     const provided = canScheduleProvided(me) ? await listSchedulableAssessments(db, me, { sm: true, query, now }) : [];
-    const isOwn = (row: Row) => isOnList(me, 'own', { ...row, ownerShares: true, isReplaced: false });
+    const isOwn = (row: Row) => isOnList(me, 'own', { ...row, sharing: notShared, isReplaced: false });
     const toDto = ({ idAssessment, title, subtitle, qntQuestions, updated }: Row) => ({
       ...{ idAssessment, title, subtitle, qntQuestions },
       updated: toIsoWithOffset(updated, me.timezone),

@@ -31,7 +31,7 @@ export type AssessmentListName = 'own' | 'others';
 type Props = {
   row: AssessmentRow;
   name: string;
-  /** Others' assessments can only be read and copied. */
+  /** Others' assessments can be read, copied and, if they are shared, scheduled. */
   list: AssessmentListName;
   onCopy: () => void;
   onEditAgain: () => void;
@@ -123,7 +123,7 @@ export function AssessmentRowActions({ row, name, list, onCopy, onEditAgain, onP
             {t('action.rename')}
           </MenuItem>
         )}
-        {links.share && (
+        {row.can.share && (
           <MenuItem icon={<IconShare {...icon} />} onSelect={() => onAsk('share')}>
             {t('action.share')}
           </MenuItem>
@@ -144,15 +144,14 @@ export function AssessmentRowActions({ row, name, list, onCopy, onEditAgain, onP
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** Returns the paths that a row links to: null where there is no screen or the user may not go there. */
-function useRowLinks({ idAssessment, status, can, schedule }: AssessmentRow, list: AssessmentListName) {
+function useRowLinks({ idAssessment, status, can, schedule, shared }: AssessmentRow, list: AssessmentListName) {
   const { exists } = use(RoutesContext);
   const isOwn = list === 'own';
   const pathIf = (allowed: boolean, path: string) => (allowed && exists(path) ? path : null);
   return {
     continue: pathIf(can.edit, assessmentPath({ idAssessment, status })),
     live: pathIf(isOwn && schedule?.badge === 'ON_GOING', `/schedule/${schedule?.idSchedule}`),
-    schedule: pathIf(isOwn && can.schedule, '/schedule') && `/schedule?new=${idAssessment}`,
+    schedule: pathIf((isOwn || shared) && can.schedule, '/schedule') && `/schedule?new=${idAssessment}`,
     results: pathIf(isOwn && (schedule?.finished ?? 0) > 0, `/reports/${schedule?.idSchedule}/results/by-discipline`),
-    share: can.share && exists('/assessment-share'),
   };
 }

@@ -20,6 +20,7 @@ import { SchoolFilters } from './lazy-dialogs.ts';
 import { assessmentListShape } from './list-state.ts';
 import { ScheduleSummary } from './schedule-summary.tsx';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
+import { useSharingMark } from './use-sharing-mark.ts';
 
 const filters = ['all', 'ongoing', 'scheduled', 'applied', 'finished', 'draft'] as const;
 /** For who schedules nothing, as the provider's authors. */
@@ -49,6 +50,7 @@ function AssessmentsScreen() {
   );
   const { state, reply } = list;
   const columns = useAssessmentColumns();
+  const sharingMark = useSharingMark();
   const isProvider = role === 'author' || role === 'editor';
   const schedules = !isProvider && !me.withoutStudentModules;
 
@@ -108,7 +110,7 @@ function AssessmentsScreen() {
           </div>
         </>
       )}
-      detail={(row) => [row.subtitle, !row.canEdit && row.owner, row.shared && t('shared')]}
+      detail={(row) => [row.subtitle, !row.canEdit && row.owner, sharingMark(row) || (row.shared && t('shared'))]}
     />
   );
 }

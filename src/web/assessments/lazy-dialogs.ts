@@ -1,12 +1,6 @@
 import { lazy } from 'react';
 import { loadWords } from '../words/words.ts';
 
-/** Renders `share-dialog.tsx`; loads it and its words when it is opened. */
-export const ShareDialog = lazy(async () => {
-  const [{ ShareDialog }] = await Promise.all([import('./share-dialog.tsx'), loadWords('users')]);
-  return { default: ShareDialog };
-});
-
 /** Renders `school-filters.tsx`; loads it and its words when it is shown. */
 export const SchoolFilters = lazy(async () => {
   const [{ SchoolFilters }] = await Promise.all([

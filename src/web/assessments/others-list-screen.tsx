@@ -7,6 +7,7 @@ import { AssessmentListScreen } from './assessment-list-screen.tsx';
 import classes from './assessments.module.css';
 import type { AssessmentListRead } from './list-state.ts';
 import { useAssessmentColumns } from './use-assessment-columns.tsx';
+import { useSharingMark } from './use-sharing-mark.ts';
 
 type Props = {
   title: string;
@@ -25,6 +26,7 @@ type Props = {
 export function OthersListScreen({ columns, card, ...props }: Props) {
   const { t } = useTranslation('assessments');
   const { edited, questions } = useAssessmentColumns();
+  const sharingMark = useSharingMark();
   return (
     <AssessmentListScreen
       {...props}
@@ -39,7 +41,7 @@ export function OthersListScreen({ columns, card, ...props }: Props) {
           </div>
         </>
       )}
-      detail={(row) => [row.subtitle]}
+      detail={(row) => [row.subtitle, sharingMark(row)]}
     />
   );
 }

@@ -8,9 +8,10 @@ import { useWrite } from '../data/use-write.ts';
 import { useDocumentDialog } from '../documents/use-document-dialog.tsx';
 import { type AssessmentListName, AssessmentRowActions } from './assessment-row-actions.tsx';
 import { DeleteAssessmentDialog } from './delete-assessment-dialog.tsx';
-import { HistoryDialog, ShareDialog } from './lazy-dialogs.ts';
+import { HistoryDialog } from './lazy-dialogs.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReviewAssessmentDialog } from './review-assessment-dialog.tsx';
+import { ShareAssessment } from './share-assessment.tsx';
 import { useCopy } from './use-copy.ts';
 import { useEditAgain } from './use-edit-again.tsx';
 import { useOfferUnpublish } from './use-review-step.ts';
@@ -47,13 +48,7 @@ export function useAssessmentRowActions(list: AssessmentListName) {
         />
       );
     if (to === 'rename') return <RenameDialog row={row} name={name(row)} onClose={close} />;
-    if (to === 'share') {
-      return (
-        <Suspense>
-          <ShareDialog assessment={row} name={name(row)} onClose={close} />
-        </Suspense>
-      );
-    }
+    if (to === 'share') return <ShareAssessment assessment={row} name={name(row)} onClose={close} />;
     if (to === 'history') {
       return (
         <Suspense>

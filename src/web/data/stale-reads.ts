@@ -131,7 +131,8 @@ const staleReads: { readonly [Name in CallNames]?: readonly Read[] } = {
   manageUserTerms: ['session'],
   manageCookies: ['session'],
   confirmEmail: ['users', 'session', 'members'],
-  changeShareOptions: ['users', 'session', 'assessments', 'questions'],
+  changeShareOptions: ['users', 'session', 'assessments', 'questions', 'sharing'],
+  changeShares: ['sharing', 'assessments', 'questions'],
 };
 
 /** Returns the beginnings of the cache keys that a successful write makes stale. */

@@ -40,6 +40,7 @@ import type scanning from './scanning/en.json';
 import type schedules from './schedules/en.json';
 import type secondFactor from './secondFactor/en.json';
 import type session from './session/en.json';
+import type sharing from './sharing/en.json';
 import type shell from './shell/en.json';
 import type slips from './slips/en.json';
 import type studentResults from './studentResults/en.json';
@@ -91,6 +92,7 @@ export type Words = {
   rosters: typeof rosters;
   scanning: typeof scanning;
   schedules: typeof schedules;
+  sharing: typeof sharing;
   shell: typeof shell;
   slips: typeof slips;
   studentResults: typeof studentResults;

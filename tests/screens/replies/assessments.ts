@@ -56,7 +56,14 @@ export const assessmentRow = (changes: Partial<AssessmentRow> = {}): AssessmentR
     owner: '',
     canEdit: true,
   },
-  ...{ ...published, can: rights, shared: false, review: { state: 'published', comment: '', actions: [] } },
+  ...{
+    ...published,
+    can: rights,
+    shared: false,
+    sharedWith: null,
+    sharedAs: null,
+    review: { state: 'published', comment: '', actions: [] },
+  },
   ...changes,
 });
 

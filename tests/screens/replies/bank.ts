@@ -142,7 +142,7 @@ export const storedBank = ({ entries = [], nodes = schoolCatalogue, rights }: Gi
   return { stubs, change, entries: () => stored };
 };
 
-const own = { public: 1, canEdit: true, can: { edit: true, delete: true, group: true } } as const;
+const own = { public: 1, canEdit: true, can: { edit: true, delete: true, group: true, share: true } } as const;
 
 const docOf = (text: unknown) =>
   (typeof text === 'string' ? docFromText(text) : text) as ReturnType<typeof docFromText>;
@@ -169,7 +169,7 @@ export const inReview = (
 ): TeacherQuestion => ({
   ...question,
   canEdit: rights.isAuthor,
-  can: { edit: true, delete: rights.isAuthor, group: rights.isAuthor },
+  can: { edit: true, delete: rights.isAuthor, group: rights.isAuthor, share: false },
   review: { state, comment, actions: allowedReviewActions(state, rights) },
   submission: { author: 'Elisa Mora', submitted: state === 'draft' ? null : '2026-03-02T10:00:00+01:00' },
 });

@@ -18,9 +18,18 @@ export const question = ({ stem, ...changes }: Given): TeacherQuestion =>
   });
 const ADDED = '2026-02-20T08:00:00+01:00';
 
+/** What is shared with nobody, as its owner reads it. */
+const ownShared = { sharedWith: { school: false, people: 0 } } as const;
+
 /** Returns a question that the teacher may edit, which is in the bank `mine`. */
 export const ownQuestion = (given: Given): TeacherQuestion =>
-  question({ public: 1, canEdit: true, can: { edit: true, delete: true, group: true }, ...given });
+  question({
+    public: 1,
+    canEdit: true,
+    can: { edit: true, delete: true, group: true, share: true },
+    ...ownShared,
+    ...given,
+  });
 
 /** Returns the entry of one question in a bank. */
 export const alone = (one: TeacherQuestion): Entry => ({ context: null, questions: [one] });

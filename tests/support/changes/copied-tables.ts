@@ -10,6 +10,7 @@ export const changingTables = copiedTableList.filter(({ entity }) => entity !== 
 /** Tables with a uuid, or with a key that refers to a copied table, of which devices have no copies, with the reason. */
 export const uncopiedTables: Readonly<Record<string, string>> = {
   membership: 'a device has what a person shares, not the membership: recorded as a share',
+  share: 'nothing that colleagues share is copied, and no names of colleagues: it is recorded, and changed online',
   change_log: 'it is the log',
   question_draft: 'a draft of a question stays where it was begun',
   device: 'a computer knows its own registration from the reply, and nothing of others',

@@ -44,6 +44,7 @@ const watched: readonly Watched[] = [
     ...{ table: 'membership', entity: 'share', query: sharedByMember },
     ignored: columnsBut(schema.membership, ['id_user', 'active', 'since', 'until']),
   },
+  { table: 'share', entity: 'share', query: fromRow, ignored: ['by'] },
   {
     ...{ table: 'users', entity: 'share', query: sharedByPerson },
     ignored: columnsBut(schema.user, ['active', ...switches]),

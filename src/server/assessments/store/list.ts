@@ -17,6 +17,7 @@ import {
   schedule,
   user,
 } from '../../database/schema.ts';
+import { isSharedByName } from '../../database/sharing-scope.ts';
 import { hasTitle } from './search.ts';
 import { isUntouchedDraft } from './untouched-drafts.ts';
 
@@ -43,6 +44,8 @@ export type ListQuery = {
   /** Only those of the asker. */
   isOwn?: boolean;
   idTeacher?: number | undefined;
+  /** Only those that are shared with the asker by name. */
+  byName?: boolean;
   /** Only those scheduled for this course, in this academic year. */
   idCourse?: number | undefined;
   yearsFilter?: number | null | undefined;
@@ -53,7 +56,7 @@ export const findAssessmentsOnList = async (
   db: Database,
   me: Me,
   list: AssessmentList,
-  { query, order, now, isOwn = false, idTeacher, idCourse, yearsFilter }: ListQuery,
+  { query, order, now, isOwn = false, byName = false, idTeacher, idCourse, yearsFilter }: ListQuery,
 ) => {
   const rows = await db
     .select({
@@ -70,6 +73,7 @@ export const findAssessmentsOnList = async (
         // Looking at the builder's second step leaves one behind.
         sql`not (${isUntouchedDraft(db)})`,
         isOwn ? eq(assessment.idOwner, me.idUser) : undefined,
+        byName ? isSharedByName({ idSchool: schoolOf(me), idUser: me.idUser }) : undefined,
         idTeacher === undefined ? undefined : eq(assessment.idOwner, idTeacher),
         idCourse === undefined && yearsFilter == null
           ? undefined

@@ -3,6 +3,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import { recordChanges, runWithChangeLog } from '../../database/changes.ts';
 import type { Database } from '../../database/database.ts';
 import { assessment, assessmentClassification, assessmentQuestion, school } from '../../database/schema.ts';
+import { endSharesOf } from '../../database/shared-items.ts';
 import type { AssessmentRow } from './assessments.ts';
 
 /** How long the builder can be open before something is chosen: over a weekend and a bank holiday. */
@@ -61,6 +62,7 @@ const deleteBatch = async (db: Database, idSchool: number, before: Instant): Pro
   const ids = found.map(({ id }) => id);
   const { idSchool: school, idAssessment } = assessmentClassification;
   await db.delete(assessmentClassification).where(and(eq(school, idSchool), inArray(idAssessment, ids)));
+  await endSharesOf(db, { idSchool, of: 'idAssessment', ids });
   await db.delete(assessment).where(and(eq(assessment.idSchool, idSchool), inArray(assessment.id, ids)));
   recordChanges(
     db,

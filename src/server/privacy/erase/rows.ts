@@ -24,6 +24,7 @@ import {
   session,
   student,
 } from '../../database/schema.ts';
+import { endSharesWith } from '../../database/shared-items.ts';
 import { syncAudience } from '../../schedules/api.ts';
 
 /** The columns whose rows a school keeps without the person's name; they follow where its rows get an account of their own. */
@@ -54,14 +55,14 @@ export const keptColumns: readonly string[] = [
     'schedule.id_owner',
   ],
   ...['assessment.id_owner', 'question.id_owner', 'question.id_author', 'bank_entry.id_owner', 'bank_entry.id_author'],
-  ...['stimulus.id_owner', 'stimulus.id_author', 'review_step.id_user', 'change_log.by', 'audit.id_user'],
+  ...['stimulus.id_owner', 'stimulus.id_author', 'review_step.id_user', 'share.by', 'change_log.by', 'audit.id_user'],
 ];
 
 /** The columns whose rows in the school are deleted. */
 export const erasedColumns: readonly string[] = [
   ...['student.id_user', 'accommodation.id_user', 'course_teacher.id_user', 'question_draft.id_owner'],
   ...['grading_comment.id_owner', 'schedule_message.id_user', 'invitation.id_user'],
-  ...['scan_link.id_user', 'pairing_code.id_user', 'device.id_user'],
+  ...['scan_link.id_user', 'pairing_code.id_user', 'device.id_user', 'share.id_user'],
 ];
 
 /** Gives all rows of a person in a school to another account. */
@@ -103,6 +104,7 @@ export const eraseSchoolRows = async (db: Database, { idSchool, idUser, email }:
   await db.delete(pairingCode).where(and(eq(pairingCode.idSchool, idSchool), eq(pairingCode.idUser, idUser)));
   // With what they told of their faults.
   await db.delete(device).where(and(eq(device.idSchool, idSchool), eq(device.idUser, idUser)));
+  await endSharesWith(db, idSchool, idUser);
   await db.delete(courseTeacher).where(and(eq(courseTeacher.idSchool, idSchool), eq(courseTeacher.idUser, idUser)));
   // The keys that imports remember are made of names.
   await db.execute(sql`

@@ -141,6 +141,9 @@ export const schoolRows: Readonly<Record<Exclude<ExportedFile, 'account' | 'sess
   'question-drafts': plain('question_draft', 'id_owner', 't.id'),
   'grading-comments': plain('grading_comment', 'id_owner', 't.id'),
   reviews: plain('review_step', 'id_user', 't.id'),
+  shares: (idSchool, { idUser }) => sql`
+    select to_jsonb(t) as row from share t
+    where t.id_school = ${idSchool} and (t.by = ${idUser} or t.id_user = ${idUser}) order by t.id`,
   computers: (idSchool, { idUser }) => sql`
     select to_jsonb(t) - 'token_hash' || jsonb_build_object('faults', (
       select coalesce(jsonb_agg(to_jsonb(l) - 'id_school' - 'id_device' order by l.id), '[]'::jsonb)

@@ -9,6 +9,7 @@ import { type Context, type HandlersOf, type Me, schoolOf, schoolsOf } from '../
 import { setImageSizes } from '../../database/assets.ts';
 import { refreshBankEntries } from '../../database/bank-entries.ts';
 import type { Database } from '../../database/database.ts';
+import { copyShares } from '../../database/shared-items.ts';
 import type { Refuse } from '../../refusal.ts';
 import { loadQuestionDtos } from '../dto.ts';
 import { findVisibleQuestions } from '../find-questions.ts';
@@ -47,6 +48,9 @@ export const stimulusHandlers: HandlersOf<'questions', 'addContext' | 'editConte
       const origin = { idSchool, idOwner, idAuthor: me.idUser, ...(uuid !== undefined && { uuid }) };
       const idContext = (await insertStimulus(db, origin, wording, now)) ?? refuse('uuidTaken');
       await setStimulusQuestions(db, idSchool, idContext, ids, now);
+      // Who is shared all of them still is.
+      const questions = ids.map((id) => ({ idSchool, of: 'idQuestion' as const, id }));
+      await copyShares(db, questions, { idSchool, of: 'idStimulus', id: idContext });
       await refreshBankEntries(db, idSchool, ids);
       return { content: { idContext } };
     },

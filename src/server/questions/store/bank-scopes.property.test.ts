@@ -5,6 +5,7 @@ import {
   arbitraryPeople,
   arbitraryPublicationState,
   arbitrarySchoolIndex,
+  arbitraryShares,
   arbitraryStaff,
   arbitraryUserIndex,
   openPolicyWorld,
@@ -12,7 +13,7 @@ import {
 } from '../../../../tests/support/policy-world.ts';
 import type { Actor } from '../../../core/policies/actor.ts';
 import { can, canOwnerUse, isInBank, type SharedQuestionFacts } from '../../../core/policies/question.ts';
-import { question } from '../../database/schema.ts';
+import { question, share, stimulus } from '../../database/schema.ts';
 import { bankScope, isUsableByOwner, usableScopes, visibleScopes } from './bank-scopes.ts';
 
 const rows = fc.array(
@@ -21,6 +22,8 @@ const rows = fc.array(
     owner: arbitraryUserIndex,
     author: fc.option(arbitraryUserIndex),
     publicationState: arbitraryPublicationState,
+    shares: arbitraryShares,
+    hasStimulus: fc.boolean(),
     deleted: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
   }),
   { minLength: 15, maxLength: 30 },
@@ -43,18 +46,37 @@ describe('the SQL conditions on questions', () => {
       fc.asyncProperty(arbitraryPeople, rows, actors, owners, async (given, drawn, actors, owners) => {
         await policies.setPeople(given);
         const facts = drawn.map(
-          ({ school, owner, author, ...row }): SharedQuestionFacts => ({
+          ({ school, owner, author, shares, hasStimulus: _, ...row }): SharedQuestionFacts => ({
             ...row,
             idSchool: policies.schoolOf(school),
             // The provider's questions have no owner.
             idOwner: school === 0 ? null : policies.userOf(owner),
             idAuthor: author === null ? null : policies.userOf(author),
-            ownerShares: school !== 0 && policies.shares(given, owner, school, 'shareMyQuestions'),
+            sharing: policies.sharing(given, { user: owner, school, what: 'shareMyQuestions' }, shares),
           }),
         );
-        const values = facts.map(({ ownerShares: _, ...row }) => ({ ...row, added: now, updated: now }));
+        const stimuli = await database
+          .insert(stimulus)
+          .values(facts.map(({ idSchool }) => ({ idSchool, added: now })))
+          .returning({ id: stimulus.id });
+        const idStimulusOf = (index: number) => (drawn[index]?.hasStimulus ? (stimuli[index]?.id ?? 0) : null);
+        const values = facts.map(({ sharing: _, ...row }, index) => ({
+          ...{ ...row, idStimulus: idStimulusOf(index), added: now, updated: now },
+        }));
         const added = await database.insert(question).values(values).returning({ id: question.id });
         const ids = added.map(({ id }) => id);
+        // What the other of the two is shared with, a question below a stimulus or an empty stimulus, is nobody's.
+        const shared = facts.flatMap(({ idSchool, sharing }, index) =>
+          policies.shareRows(sharing).map((row) => ({
+            ...{ idSchool, ...row },
+            ...(drawn[index]?.hasStimulus ? { idStimulus: stimuli[index]?.id } : { idQuestion: ids[index] }),
+          })),
+        );
+        const dormant = facts.map(({ idSchool }, index) => ({
+          ...{ idSchool, idUser: null, by: policies.userOf(0), at: now },
+          ...(drawn[index]?.hasStimulus ? { idQuestion: ids[index] } : { idStimulus: stimuli[index]?.id }),
+        }));
+        await database.insert(share).values([...shared, ...dormant]);
         const found = async (condition: SQL | undefined) =>
           (
             await database
@@ -88,6 +110,7 @@ describe('the SQL conditions on questions', () => {
           });
           await compare('use by the owner of a draft', scopes, (row) => canOwnerUse(owner, row));
         }
+        await database.delete(share);
         await database.delete(question).where(inArray(question.id, ids));
       }),
       POLICY_RUNS,

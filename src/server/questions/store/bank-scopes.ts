@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Bank as BankName } from '../../../contract/questions.ts';
@@ -7,13 +7,13 @@ import { type Actor, writesForProvider } from '../../../core/policies/actor.ts';
 import type { DraftOwner } from '../../../core/policies/question.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { schoolOf } from '../../area.ts';
-import { isSharedIn } from '../../database/memberships.ts';
-import { question, user } from '../../database/schema.ts';
+import { question } from '../../database/schema.ts';
+import { isQuestionShared } from '../../database/sharing-scope.ts';
 
 export type Bank = z.infer<typeof BankName>;
 
-/** The table of questions or of bank entries: both have school, owner, author and publication state. */
-type OwnedTable = { idSchool: AnyPgColumn; idOwner: AnyPgColumn; idAuthor: AnyPgColumn; publicationState: AnyPgColumn };
+/** The table of questions or of bank entries: both have school, stimulus, owner, author and publication state. */
+type OwnedTable = Record<'idSchool' | 'id' | 'idStimulus' | 'idOwner' | 'idAuthor' | 'publicationState', AnyPgColumn>;
 
 /** A condition on the rows of one school. It names the school, too. */
 export type BankScope = { idSchool: number; condition: SQL | undefined };
@@ -32,7 +32,11 @@ export const bankScope = (me: Actor, bank: Bank, owned: OwnedTable, now: Instant
       return scope(owned, own, writesForProvider(me) ? eq(idAuthor, me.idUser) : eq(idOwner, me.idUser));
     case 'shared':
       if (writesForProvider(me)) return null;
-      return scope(owned, own, and(ne(idOwner, me.idUser), isSharedByOwner(own, idOwner, now)));
+      return scope(
+        owned,
+        own,
+        and(ne(idOwner, me.idUser), isQuestionShared({ idSchool: own, idUser: me.idUser, now }, owned)),
+      );
     case 'review':
       if (!writesForProvider(me)) return null;
       return scope(
@@ -93,7 +97,7 @@ export const isUsableByOwner = (
       ? or(isPublished(question), eq(question.idAuthor, idOwner))
       : isPublished(question);
   if (questionSchool !== idSchool) return undefined;
-  return or(eq(question.idOwner, idOwner), isSharedByOwner(idSchool, question.idOwner, now));
+  return or(eq(question.idOwner, idOwner), isQuestionShared({ idSchool, idUser: idOwner, now }, question));
 };
 
 /** Returns a scope with further conditions. */
@@ -127,7 +131,3 @@ export const isPublished = ({ publicationState }: OwnedTable): SQL => sql`${publ
 
 /** Returns the condition that a row is not published yet. */
 export const isUnpublished = ({ publicationState }: OwnedTable): SQL => sql`${publicationState} <> 'published'`;
-
-/** Returns the condition that an owner is a member of a school who shares questions there. */
-export const isSharedByOwner = (idSchool: number, idOwner: SQLWrapper, now: Instant): SQL =>
-  isSharedIn({ idSchool, now }, idOwner, user.shareMyQuestions);

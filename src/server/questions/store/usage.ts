@@ -1,11 +1,12 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { PROVIDER_SCHOOL_ID } from '../../../core/people/schools.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { acrossSchools, mayReferTo } from '../../database/across-schools.ts';
 import { recordChanges } from '../../database/changes.ts';
 import { type Database, firstRow, rowsOf } from '../../database/database.ts';
 import { assessment, assessmentQuestion, assessmentSnapshot, question, stimulus } from '../../database/schema.ts';
-import { isSharedByOwner } from './bank-scopes.ts';
+import { isQuestionShared } from '../../database/sharing-scope.ts';
 import type { QuestionRow } from './questions.ts';
 
 /** Returns whether a finished assessment uses one of these questions. */
@@ -61,7 +62,7 @@ const isFollowing = (rows: Group, now: Instant): SQL | undefined => {
   const hasAllowedOwner =
     idSchool === PROVIDER_SCHOOL_ID
       ? eq(assessment.idOwner, idAuthor ?? 0)
-      : or(eq(assessment.idOwner, idOwner ?? 0), isSharedByOwner(idSchool, sql`${idOwner ?? 0}::bigint`, now));
+      : or(eq(assessment.idOwner, idOwner ?? 0), isSharedWithOwner(idSchool, now));
   return and(
     isForAll(first)
       ? acrossSchools('use of the provider’s')
@@ -74,6 +75,14 @@ const isFollowing = (rows: Group, now: Instant): SQL | undefined => {
     eq(assessment.status, 1),
   );
 };
+
+const shown = alias(question, 'shown');
+
+/** Returns the condition that the question of a draft is shared with the draft's owner. */
+const isSharedWithOwner = (idSchool: number, now: Instant): SQL => sql`exists (
+  select from ${question} as ${sql.identifier('shown')}
+  where ${shown.idSchool} = ${idSchool} and ${shown.id} = ${assessmentQuestion.idQuestion}
+    and ${isQuestionShared({ idSchool, idUser: assessment.idOwner, now }, shown)})`;
 
 const isInDraft = async (db: Database, condition: SQL | undefined): Promise<boolean> => {
   const row = await firstRow(

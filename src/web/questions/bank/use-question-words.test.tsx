@@ -36,6 +36,20 @@ describe('the words about a question', () => {
     expect(wordsOf({ ...figures, catalogingPath: [] })).toBe(' | Without topic');
   });
 
+  it('say how it is shared, to its owner and to a colleague', () => {
+    const figures = { hitAverage: null, discrimination: null };
+    const said = (changes: Partial<TeacherQuestion>) => wordsOf({ ...figures, ...changes });
+    expect(said({ sharedWith: { school: false, people: 0 } })).toBe(' | Funciones');
+    expect(said({ sharedWith: { school: false, people: 3 } })).toBe(
+      'shared with 3 colleagues | Funciones · shared with 3 colleagues',
+    );
+    expect(said({ sharedWith: { school: true, people: 1 } })).toContain('shared with the school');
+    const sharedBy = 'Gil, Bruno';
+    const at = '2026-03-02T08:00:00+01:00';
+    expect(said({ sharedBy, sharedAs: { as: 'person', at } })).toContain('from Gil, Bruno, shared with you');
+    expect(said({ sharedBy, sharedAs: { as: 'school', at } })).toBe('from Gil, Bruno | Funciones · from Gil, Bruno');
+  });
+
   it('say nothing of what is not known', () =>
     expect(wordsOf({ hitAverage: null, discrimination: null })).toBe(' | Funciones'));
 });

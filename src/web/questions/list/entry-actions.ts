@@ -6,6 +6,6 @@ export type EntryAction =
   | { kind: 'copy' | 'delete' | 'group'; question: TeacherQuestion }
   | { kind: 'deleteContext'; context: NonNullable<Entry['context']> }
   | { kind: 'preview'; entry: Entry }
-  | { kind: 'history'; question: TeacherQuestion; name: string }
+  | { kind: 'history' | 'share'; question: TeacherQuestion; name: string }
   /** `name` is what the entry goes by. */
   | { kind: 'review'; action: ReviewAction; question: TeacherQuestion; entry: Entry; name: string };

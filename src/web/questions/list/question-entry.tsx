@@ -1,5 +1,14 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy, IconDots, IconEye, IconHistory, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconHistory,
+  IconLink,
+  IconPencil,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry, TeacherQuestion } from '../../../contract/questions.ts';
 import type { ReviewAction } from '../../../core/publication/publication.ts';
@@ -211,6 +220,11 @@ function QuestionMenu({ question, name, onEntryAction }: MenuProps) {
       {can.group && (
         <MenuItem icon={<IconLink {...icon} />} onSelect={() => onEntryAction({ kind: 'group', question })}>
           {t('do.group')}
+        </MenuItem>
+      )}
+      {can.share && (
+        <MenuItem icon={<IconShare {...icon} />} onSelect={() => onEntryAction({ kind: 'share', question, name })}>
+          {t('do.share')}
         </MenuItem>
       )}
       {can.delete && (

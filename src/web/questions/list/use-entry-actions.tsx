@@ -6,6 +6,7 @@ import type { ReviewAction } from '../../../core/publication/publication.ts';
 import { useUndo } from '../../data/use-undo.tsx';
 import { useWrite } from '../../data/use-write.ts';
 import { questionPath, stimulusPath } from '../../paths/questions.ts';
+import { ShareDialog } from '../../sharing/lazy-share-dialog.ts';
 import { useReviewStep } from '../publication/use-review-step.ts';
 import { HistoryDialog } from '../review/lazy-dialog.ts';
 import { DeleteQuestionDialog, DeleteStimulusDialog } from './delete-dialog.tsx';
@@ -157,6 +158,16 @@ function EntryActionDialog({ entryAction, onDone, onDeleted, onPublished, onClos
       return (
         <Suspense fallback={null}>
           <HistoryDialog question={entryAction.question} name={entryAction.name} onClose={onClose} />
+        </Suspense>
+      );
+    case 'share':
+      return (
+        <Suspense fallback={null}>
+          <ShareDialog
+            item={{ kind: 'question', id: entryAction.question.idQuestion }}
+            name={entryAction.name}
+            onClose={onClose}
+          />
         </Suspense>
       );
     case 'review':

@@ -1,13 +1,13 @@
 import { IconCalendarPlus, IconShare } from '@tabler/icons-react';
-import { Suspense, use, useState } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { RoutesContext } from '../../../../ui/navigation/routes-context.ts';
 import { newSchedulePath } from '../../../paths/assessments.ts';
 import { ChangeMenu } from '../../change-menu.tsx';
-import { ShareDialog } from '../../lazy-dialogs.ts';
 import { ReviewButtons } from '../../review-buttons.tsx';
+import { ShareAssessment } from '../../share-assessment.tsx';
 import { BuilderFrame } from '../frame.tsx';
 import { DeliveredForms } from './delivered-forms.tsx';
 import type { Delivery } from './use-delivery.ts';
@@ -38,9 +38,8 @@ export function DeliverStep({ delivery: { assessment, forms } }: { delivery: Del
 /** Renders the button that shares an assessment, for owners who have colleagues. */
 function ShareButton({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
-  const { exists } = use(RoutesContext);
   const [open, setOpen] = useState(false);
-  if (!assessment.can.share || !exists('/assessment-share')) return null;
+  if (!assessment.can.share) return null;
   return (
     <>
       <Button
@@ -52,13 +51,11 @@ function ShareButton({ assessment }: { assessment: Assessment }) {
         {t('deliver.share')}
       </Button>
       {open && (
-        <Suspense>
-          <ShareDialog
-            assessment={assessment}
-            name={assessment.title || t('untitled')}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ShareAssessment
+          assessment={assessment}
+          name={assessment.title || t('untitled')}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
