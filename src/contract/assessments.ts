@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { alternativeShuffles } from '../core/assessments/alternative-order.ts';
+import { bands } from '../core/assessments/blueprint.ts';
+import { MAXIMUM_QUESTIONS } from '../core/assessments/positions.ts';
 import { publicationStates } from '../core/publication/publication.ts';
 import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
@@ -8,6 +10,7 @@ import { declareArea, get, post, postFile, query } from './call.ts';
 import {
   Bank,
   bankCall,
+  Entry,
   EntryPage,
   PlainAlternative,
   Review,
@@ -485,6 +488,50 @@ export const assessments = declareArea('assessments', '/assessments', {
       'tooManyQuestions',
       'uuidTaken',
     ],
+  }),
+  /**
+   * How many questions a draw may take for a draft that it does not have, by content of its selection (by discipline for those without a content) and
+   * by how difficult they were in the asker's school; `unknown` where there are no results.
+   */
+  getBlueprint: query({
+    for: authors,
+    shows: 'nothing',
+    rateLimit: 'search',
+    input: idAssessment,
+    output: ContentReply(
+      z.array(
+        z.object({
+          idCataloging: z.int(),
+          name: z.string(),
+          available: z.object({ easy: z.int(), medium: z.int(), hard: z.int(), unknown: z.int() }),
+        }),
+      ),
+    ),
+    refuses: ['assessmentNotValid', 'assessmentFinished'],
+  }),
+  /**
+   * Draws so many questions of each content and difficulty at random, stimuli whole, and changes nothing. `missing` names the cells with fewer
+   * than asked for. The same seed draws the same.
+   */
+  drawByBlueprint: query({
+    for: authors,
+    shows: 'keys',
+    rateLimit: 'search',
+    input: z.object({
+      idAssessment: Id,
+      cells: z
+        .array(z.object({ idCataloging: Id, band: z.enum(bands), count: WholeNumber(1, MAXIMUM_QUESTIONS) }))
+        .min(1)
+        .max(400),
+      seed: WholeNumber(0, 2_147_483_647),
+    }),
+    output: ContentReply(
+      z.object({
+        entries: z.array(Entry),
+        missing: z.array(z.object({ idCataloging: z.int(), band: z.enum(bands), count: z.int(), drawn: z.int() })),
+      }),
+    ),
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'tooManyQuestions'],
   }),
   /**
    * Questions that may take the place of one of this assessment, the most similar first: of its type and topic, as difficult, with as many

@@ -65,6 +65,7 @@ describe('a question of an assessment', () => {
   it('is replaced by a similar one with one key, again by the next, until there is none, and comes back by undoing', async () => {
     const { page, wire } = await openReplacing();
     await rowOf(page, a).focus();
+    await expectOf(page.getByRole('button', { name: es('ui', 'close') })).count.toBe(0);
     await page.keyboard.press('s');
     await expect.poll(() => order(page)).toEqual([18, b, c, d, e]);
     await expect.poll(() => focused(page)).toContain(stemOf(18));

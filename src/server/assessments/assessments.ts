@@ -2,6 +2,7 @@ import type { calls } from '../../contract/index.ts';
 import type { Handlers } from '../area.ts';
 import { analyticsHandlers } from './analytics.ts';
 import { deletionHandlers, type SchedulesOfAssessments } from './deletion.ts';
+import { blueprintHandlers } from './draft/blueprint.ts';
 import { catalogueFilterHandlers } from './draft/catalogue-filters.ts';
 import { draftQuestionHandlers } from './draft/questions.ts';
 import { settingsHandlers } from './draft/settings.ts';
@@ -18,6 +19,7 @@ export const assessmentsArea = (schedulesOf: SchedulesOfAssessments): Handlers<t
   ...publicationHandlers,
   ...settingsHandlers,
   ...draftQuestionHandlers,
+  ...blueprintHandlers,
   ...printSettingsHandlers,
   ...logoHandlers,
   ...lifecycleHandlers,

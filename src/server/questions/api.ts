@@ -1,3 +1,4 @@
+export { listBandedEntries, loadDrawnEntries } from './bank/banded-entries.ts';
 export {
   countUsableQuestions,
   findCoveredQuestions,

@@ -143,6 +143,8 @@ export const unpublishedCalls: readonly string[] = [
   'getTeachers',
   'moveAssessmentQuestion',
   'getSimilarQuestions',
+  'getBlueprint',
+  'drawByBlueprint',
   'replaceAssessmentQuestion',
   'uploadAssessmentLogo',
   'addCataloging',

@@ -150,7 +150,7 @@ const subtitleOf = (nodes: readonly NodeWithAncestors[]): string => {
 const automaticTypes = questionTypes.filter((type) => type.isPickedAutomatically).map(({ idType }) => idType);
 
 /** Returns the types of the questions that a draw takes; undefined for all. */
-const drawableTypes = (varied: boolean) => (varied ? undefined : automaticTypes);
+export const drawableTypes = (varied: boolean) => (varied ? undefined : automaticTypes);
 
 /** Returns the entries that a draw takes its questions from. */
 const listDrawableEntries = (

@@ -270,7 +270,7 @@ export const listExamYears = async (context: Context, idsCataloging: readonly nu
 };
 
 /** The banks that a random pick takes questions from. */
-const pickedBanks: readonly Bank[] = ['provider', 'mine'];
+export const pickedBanks: readonly Bank[] = ['provider', 'mine'];
 
 const ofTypes = (types: readonly number[] | undefined) => types && arrayContained(bankEntry.types, [...types]);
 

@@ -28,14 +28,22 @@ export function ChangeNotice({ announced, error, note, removed, onUndo, onDismis
         <span key={announced.times}>{announced.text}</span>
       </LiveRegion>
       <Toast error={error} onClose={onDismiss}>
-        {note !== '' && <span>{note}</span>}
-        {removed > 0 && note === '' && (
-          <>
-            <span>{t('note.removed', { count: removed })}</span>
-            <Button variant="subtle" size="sm" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={onUndo}>
-              {t('note.undo')}
-            </Button>
-          </>
+        {note !== '' ? (
+          <span>{note}</span>
+        ) : (
+          removed > 0 && (
+            <>
+              <span>{t('note.removed', { count: removed })}</span>
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                onClick={onUndo}
+              >
+                {t('note.undo')}
+              </Button>
+            </>
+          )
         )}
       </Toast>
     </>

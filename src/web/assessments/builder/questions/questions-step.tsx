@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assessment } from '../../../../contract/assessments.ts';
 import type { Entry } from '../../../../contract/questions.ts';
+import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
 import { useFormat } from '../../../../ui/format/format.ts';
 import { useIsWriteOverdue } from '../../../data/use-write.ts';
@@ -15,6 +16,7 @@ import { SavingNotice } from '../saving-notice.tsx';
 import { Subtitle } from '../subtitle.tsx';
 import { writeKey } from '../use-assessment.ts';
 import { BankPane } from './bank-pane.tsx';
+import { BlueprintButton } from './blueprint-button.tsx';
 import { ChangeNotice } from './change-notice.tsx';
 import { type Change, countQuestions, questionIdsIn } from './changes.ts';
 import { nameHistoryStep } from './history-buttons.tsx';
@@ -129,6 +131,15 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
             {count > 0 && (
               <div className={classes.preview}>
                 <PreviewButton assessment={assessment} />
+              </div>
+            )}
+            {count < MAXIMUM_QUESTIONS && (
+              <div className={classes.plan}>
+                <BlueprintButton
+                  idAssessment={assessment.idAssessment}
+                  count={count}
+                  onAdd={(entries) => ask({ kind: 'addSeveral', entries })}
+                />
               </div>
             )}
             <OutlinePane
