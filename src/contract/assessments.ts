@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { alternativeShuffles } from '../core/assessments/alternative-order.ts';
 import { bands } from '../core/assessments/blueprint.ts';
 import { MAXIMUM_QUESTIONS } from '../core/assessments/positions.ts';
+import { MAXIMUM_SECTIONS, SECTION_HEADING_LENGTH, SECTION_INSTRUCTIONS_LENGTH } from '../core/assessments/sections.ts';
 import { publicationStates } from '../core/publication/publication.ts';
+import { isWeight } from '../core/results/weights.ts';
 import { assessmentFilters } from '../core/schedules/badges.ts';
 import { AssetIdSchema, DocSchema } from '../questions/text/document/schema.ts';
 import { authors, members } from './audiences.ts';
@@ -129,6 +131,10 @@ export const AssessmentFilter = z.enum(['all', ...assessmentFilters]);
 /** `waiting`: what was submitted for review first. */
 export const AssessmentOrder = z.enum(['newest', 'oldest', 'title', 'waiting']);
 
+/** A part of an assessment with a heading of its own; its questions stay together in all versions. */
+const Section = z.object({ uuid: Uuid, heading: z.string(), instructions: z.string() });
+export type Section = z.infer<typeof Section>;
+
 /** How it prints, apart from its questions. */
 const printing = {
   /** Ruled lines below a question that is answered in writing. */
@@ -136,6 +142,8 @@ const printing = {
   /** A box to tick next to every alternative. */
   showCheckboxResponseSpace: z.boolean(),
   hideAssessmentAlternativeInstructions: z.boolean(),
+  /** Whether the points of each question, their total and a box for the corrector are shown. */
+  showPoints: z.boolean(),
 };
 
 /** Its size is in pixels, so that a page leaves room for it while it loads. */
@@ -164,6 +172,9 @@ const Assessment = z.object({
   idsCataloging: z.array(z.int()),
   subtitle: z.string(),
   qntQuestions: z.int(),
+  sections: z.array(Section),
+  /** The sum of the weights of its questions. */
+  points: z.number(),
   /** True when it may hold questions of other types than single answer: no answer card can hold it then. */
   varied: z.boolean(),
   /** Whether finishing shuffles the alternatives of versions 2 and 3; what is finished stays as it was shuffled. */
@@ -178,7 +189,10 @@ export type Assessment = z.infer<typeof Assessment>;
 /** A run of questions in print order: one question, or those of one context. */
 export const Block = z.object({
   context: z.object({ idContext: z.int(), title: z.string(), text: DocSchema }).nullable(),
-  questions: z.array(TeacherQuestion.extend({ number: z.int() })).min(1),
+  /** From 1; 0 = ahead of the first section. */
+  section: z.int(),
+  /** Each with the weight with which it counts in a schedule from its beginning. */
+  questions: z.array(TeacherQuestion.extend({ number: z.int(), weight: z.number() })).min(1),
 });
 export type Block = z.infer<typeof Block>;
 
@@ -197,6 +211,10 @@ export const PublicQuestion = z.object({
   text: z.string(),
   /** Those of a single answer, a multiple answer or graded options, in the order of the content. */
   alternatives: z.array(PlainAlternative),
+  /** From 1, of the paper's `sections`; absent = ahead of the first. */
+  section: z.int().optional(),
+  /** What it counts, where the paper says so. */
+  points: z.number().optional(),
 });
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
@@ -208,6 +226,8 @@ export const ExamPaper = z.object({
   totalQuestions: z.int(),
   contexts: z.array(z.object({ idContext: z.int(), title: z.string(), text: DocSchema })),
   questions: z.array(PublicQuestion),
+  /** Its parts with headings, in order; absent = it has none. */
+  sections: z.array(z.object({ heading: z.string(), instructions: z.string() })).optional(),
   /** For each context, the numbers of its questions. */
   contextQuestionNumbers: z.record(z.string(), z.array(z.int())),
   /** The MathML of its formulas, by `formulaKey`. */
@@ -440,7 +460,7 @@ export const assessments = declareArea('assessments', '/assessments', {
       alternativeShuffle: AlternativeShuffle.optional(),
     }),
     output: EmptyReply,
-    refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'filesMissing'],
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'assessmentEmpty', 'sectionEmpty', 'filesMissing'],
   }),
   /** Saves title, instructions and versions of a draft while they are entered; what is not named stays. */
   saveAssessmentDraft: post({
@@ -564,7 +584,52 @@ export const assessments = declareArea('assessments', '/assessments', {
   moveAssessmentQuestion: post({
     for: authors,
     shows: 'nothing',
-    input: z.object({ idAssessment: Id, idQuestion: Id, index: WholeNumber(0, 89), whole: Flag.default(false) }),
+    input: z.object({
+      idAssessment: Id,
+      idQuestion: Id,
+      index: WholeNumber(0, 89),
+      whole: Flag.default(false),
+      /** The section that it comes to, 0 = ahead of the first; absent = that of what it is moved past. */
+      section: WholeNumber(0, MAXIMUM_SECTIONS).optional(),
+    }),
+    output: EmptyReply,
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid'],
+  }),
+  /**
+   * Sets the sections of a draft. The questions that are named come into their section, with the others of their context; any other
+   * stays in its section, or joins the one before it when it is no more.
+   */
+  setAssessmentSections: post({
+    for: authors,
+    shows: 'nothing',
+    input: z.object({
+      idAssessment: Id,
+      sections: z
+        .array(
+          z.object({
+            uuid: Uuid,
+            heading: z.string().trim().min(1).max(SECTION_HEADING_LENGTH),
+            instructions: z.string().trim().max(SECTION_INSTRUCTIONS_LENGTH).default(''),
+            idsQuestions: Ids(90).optional(),
+          }),
+        )
+        .max(MAXIMUM_SECTIONS)
+        .refine((sections) => new Set(sections.map(({ uuid }) => uuid)).size === sections.length),
+    }),
+    output: EmptyReply,
+    refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid'],
+  }),
+  /** Sets the weights of questions of a draft, 0 to 100 in hundredths: with them a schedule begins, and they are printed as points. */
+  setAssessmentWeights: post({
+    for: authors,
+    shows: 'nothing',
+    input: z.object({
+      idAssessment: Id,
+      weights: z
+        .array(z.object({ idQuestion: Id, weight: z.number().refine(isWeight) }))
+        .min(1)
+        .max(90),
+    }),
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished', 'questionNotValid'],
   }),
@@ -674,7 +739,7 @@ export const assessments = declareArea('assessments', '/assessments', {
     output: EmptyReply,
     refuses: ['assessmentNotValid', 'assessmentFinished'],
   }),
-  /** How it prints; what is not named stays. Finished ones too: no question changes by it. */
+  /** How it prints; what is not named stays. Finished ones too, but for whether points are shown: no question changes by it. */
   setAssessmentResponseSpace: post({
     for: authors,
     shows: 'nothing',
@@ -683,9 +748,10 @@ export const assessments = declareArea('assessments', '/assessments', {
       assessmentResponseSpace: WholeNumber(0, 30).optional(),
       showCheckboxResponseSpace: Flag.optional(),
       hideAssessmentAlternativeInstructions: Flag.optional(),
+      showPoints: Flag.optional(),
     }),
     output: EmptyReply,
-    refuses: ['assessmentNotValid', 'reviewNotPossible'],
+    refuses: ['assessmentNotValid', 'reviewNotPossible', 'assessmentFinished'],
   }),
   /** Lets questions of all types in, or only those that an answer card can hold. */
   updateAssessmentType: post({

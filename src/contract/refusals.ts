@@ -68,6 +68,7 @@ export const refusals = {
   assessmentIdNotValid: [404, 404, 'Invalid idAssessment'],
   assessmentFinished: [409, 409, 'This assessment was already finished'],
   assessmentEmpty: [409, 409, 'This assessment does not have any questions'],
+  sectionEmpty: [409, 409, 'A section of this assessment does not have any questions'],
   assessmentNotFinished: [409, 409, 'This assessment is not finished'],
   assessmentScheduled: [409, 409, 'This assessment was scheduled'],
   assessmentReplaced: [409, 409, 'This assessment was edited again already'],

@@ -22,6 +22,8 @@ export type PrintSettings = {
   showCheckboxResponseSpace: boolean;
   /** Leaves out the line that says how many alternatives to mark. */
   hideAssessmentAlternativeInstructions: boolean;
+  /** Shows the points of each question, their total and a box for the corrector; not by default. */
+  showPoints?: boolean;
 };
 
 /** Returns what stands above the column of a level: its name, after its letter on an answer sheet where it has one. */

@@ -156,7 +156,8 @@ describe('two versions of a text and of an assessment that met', () => {
     } as const;
     const numbered = (question: TeacherQuestion, number: number) => ({
       context: null,
-      questions: [{ ...question, number }],
+      section: 0,
+      questions: [{ ...question, number, weight: 1 }],
     });
     const { page } = await open(
       phoneWindow,

@@ -107,6 +107,39 @@ describe('an assessment on a dark phone', () => {
     await expectAccessible(page);
   });
 
+  it('shows the heading and the instructions of each section once on a page, and what each question counts', async () => {
+    const attempt = studentAttempt({
+      questions: [101, 102, 103].map((idQuestion) => question({ idQuestion })),
+      of: { title },
+      sections: [
+        { heading: 'Parte A', instructions: 'Con lápiz.\nSin regla.' },
+        { heading: 'Parte B', instructions: '' },
+      ],
+      places: { 101: { points: 2 }, 102: { section: 1, points: 0.25 }, 103: { section: 1 } },
+    });
+    const path = `/assessment?schedule=${attempt.idSchedule}`;
+    const { page } = await openScreen(path, { as: people.student(), window: darkPhone, stubs: attempt.stubs });
+    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    await page.getByRole('region', { name: 'Pregunta 1 · 2 p.' }).waitFor();
+    await expectOf(page.getByText('Parte A')).count.toBe(0);
+    for (const name of ['Pregunta 2 · 0,25 p.', 'Pregunta 3']) {
+      await page.getByRole('button', { name: 'Siguiente' }).click();
+      await page.getByRole('region', { name, exact: true }).waitFor();
+      await page.getByText('Parte A').waitFor();
+      await page.getByText('Sin regla.').waitFor();
+      await expectAccessible(page);
+    }
+    await page.getByRole('button', { name: /^Mapa de preguntas/ }).click();
+    await page.getByRole('dialog').getByText('Todas en una página').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Volver a la pregunta' }).click();
+    await expectOf(page.getByRole('region', { name: /^Pregunta \d/ })).count.toBe(3);
+    await expectOf(page.getByText('Parte A')).count.toBe(1);
+    await expectAccessible(page);
+  });
+
   it('shows questions of all types answered and half answered, all on one page too, and a result that waits for grades', async () => {
     const attempt = studentAttempt({ questions, of: { title }, result: { notQualified: 2 } });
     const path = `/assessment?schedule=${attempt.idSchedule}`;

@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.ts';
 import { isSameJson } from '../same-json.ts';
-import { groupByStimulus, type QuestionInOrder } from './positions.ts';
+import { groupByStimulus, type QuestionInOrder, sectionOf } from './positions.ts';
 
 /** The numbers of an assessment's forms: the orders in which it is printed and answered. */
 export const formNumbers = [1, 2, 3] as const;
@@ -31,16 +31,19 @@ export function shuffle<T>(entries: readonly T[], seed: number): T[] {
 
 /**
  * Returns an assessment's questions in the order of a form, given in the order of form 1. Forms 2 and 3 shuffle the
- * blocks, as `orderBlocks` does with the seed `3 × idAssessment`: a stimulus's questions stay together, in their order.
+ * blocks of each section, as `orderBlocks` does with the seed `3 × idAssessment` and the section's 100,003 on: sections keep their
+ * order, and a stimulus's questions stay together, in theirs.
  */
 export function orderForForm<Q extends QuestionInOrder>(
   questions: readonly Q[],
   idAssessment: number,
   formNumber: FormNumber,
 ): Q[] {
-  const blocks = groupByStimulus(questions);
-  const sizes = blocks.map(({ length }) => length);
-  return orderBlocks(sizes, 3 * idAssessment, formNumber).flatMap((at) => blocks[at] ?? []);
+  const sections = Map.groupBy(groupByStimulus(questions), sectionOf);
+  return [...sections].flatMap(([section, blocks]) => {
+    const sizes = blocks.map(({ length }) => length);
+    return orderBlocks(sizes, 3 * idAssessment + 100_003 * section, formNumber).flatMap((at) => blocks[at] ?? []);
+  });
 }
 
 /**
@@ -101,8 +104,9 @@ function startsOf(order: readonly number[], sizes: readonly number[]): number[] 
 }
 
 /**
- * Returns whether lists of questions are the forms 1, 2 and 3 of one assessment, as `orderForForm` orders them: the same blocks in some order
- * each, with the same versions, and no question twice. Alternatives may stand in another order in each.
+ * Returns whether lists of questions are the forms 1, 2 and 3 of one assessment, as `orderForForm` orders them: the same sections in their
+ * order, each with the same blocks in some order, with the same versions, and no question twice. Alternatives may stand in another
+ * order in each.
  */
 export function areForms<Q extends QuestionInOrder>(forms: readonly (readonly Q[])[]): boolean {
   const [first] = forms;
@@ -110,8 +114,16 @@ export function areForms<Q extends QuestionInOrder>(forms: readonly (readonly Q[
   if (new Set(first.map(({ idQuestion }) => idQuestion)).size < first.length) return false;
   const sameBlocks = blocksOf(first);
   return forms.every((form) => {
-    const inBlocks = groupByStimulus(form).flat();
-    return inBlocks.every((question, at) => question === form[at]) && isSameJson(blocksOf(form), sameBlocks);
+    const blocks = groupByStimulus(form);
+    const sections = blocks.map(sectionOf);
+    const inBlocks = sections.every((section, at) => at === 0 || section >= (sections[at - 1] ?? 0))
+      ? blocks.flat()
+      : [];
+    return (
+      inBlocks.length === form.length &&
+      inBlocks.every((question, at) => question === form[at]) &&
+      isSameJson(blocksOf(form), sameBlocks)
+    );
   });
 }
 

@@ -1,8 +1,11 @@
 /** How many questions an assessment may have. */
 export const MAXIMUM_QUESTIONS = 90;
 
-/** A question of an assessment; `idStimulus` is null for a question without a stimulus. */
-export type QuestionInOrder = { idQuestion: number; idStimulus: number | null };
+/**
+ * A question of an assessment; `idStimulus` is null for a question without a stimulus. Sections count from 1; a question of section
+ * 0, or of none, is ahead of the first one.
+ */
+export type QuestionInOrder = { idQuestion: number; idStimulus: number | null; section?: number };
 
 /** A question with its position in an assessment, from 1. */
 export type PositionedQuestion<Q extends QuestionInOrder = QuestionInOrder> = Q & { position: number };
@@ -32,20 +35,20 @@ export function toNumberedBlocks<Q extends QuestionInOrder>(list: readonly Q[]):
 }
 
 /**
- * Returns the questions in the order of their positions, numbered 1 to n: without gaps and repeats, the questions of
- * a stimulus together.
+ * Returns the questions in the order of their sections and positions, numbered 1 to n: without gaps and repeats, the questions of
+ * a stimulus together, in the section of the first of them.
  */
 export function normalizePositions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],
 ): PositionedQuestion<Q>[] {
   const inOrder = list.toSorted((a, b) => a.position - b.position);
   const once = inOrder.filter(({ idQuestion }, at) => inOrder.findIndex((q) => q.idQuestion === idQuestion) === at);
-  return placed(groupByStimulus(once));
+  return placed(inSections(groupByStimulus(once)));
 }
 
 /**
- * Returns the list with questions added at its end, or at the end of their stimulus if it is in the list; or why they
- * cannot be added.
+ * Returns the list with questions added at the end of their section, or at the end of their stimulus if it is in the list; or why
+ * they cannot be added.
  */
 export function appendQuestions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],
@@ -53,7 +56,7 @@ export function appendQuestions<Q extends QuestionInOrder>(
 ): PositionedQuestion<Q>[] | 'alreadyAdded' | 'maximumReached' {
   const together: Q[] = [...normalizePositions(list), ...questions];
   if (new Set(together.map(({ idQuestion }) => idQuestion)).size < together.length) return 'alreadyAdded';
-  return together.length > MAXIMUM_QUESTIONS ? 'maximumReached' : placed(groupByStimulus(together));
+  return together.length > MAXIMUM_QUESTIONS ? 'maximumReached' : placed(inSections(groupByStimulus(together)));
 }
 
 /**
@@ -69,7 +72,7 @@ export function replaceQuestion<Q extends QuestionInOrder>(
   return normalizePositions(
     list.map((listed) =>
       !isThere && listed.idQuestion === idQuestion && listed.idStimulus === by.idStimulus
-        ? { ...by, position: listed.position }
+        ? { ...by, position: listed.position, ...(listed.section !== undefined && { section: listed.section }) }
         : listed,
     ),
   );
@@ -85,12 +88,14 @@ export function removeQuestions<Q extends QuestionInOrder>(
 
 /**
  * Returns the list with a block moved to `toIndex` among the blocks, or with a question of a stimulus moved to
- * `toIndex` within it. Indices start at 0 and are clamped; what is not in the list moves nothing.
+ * `toIndex` within it. Indices start at 0 and are clamped; what is not in the list moves nothing. A block that is moved to a section
+ * stays within it; otherwise it joins the section of the block that it was moved past last.
  */
 export function moveQuestions<Q extends QuestionInOrder>(
   list: readonly PositionedQuestion<Q>[],
   what: MoveTarget,
   toIndex: number,
+  toSection?: number,
 ): PositionedQuestion<Q>[] {
   const blocks = groupByStimulus(normalizePositions(list));
   const isWhat = ({ idQuestion, idStimulus }: QuestionInOrder) =>
@@ -98,12 +103,26 @@ export function moveQuestions<Q extends QuestionInOrder>(
   const home = blocks.find((block) => block.some(isWhat));
   if (home === undefined) return placed(blocks);
   const within = typeof what === 'number' && home[0]?.idStimulus != null;
-  return placed(
-    within
-      ? blocks.map((block) => (block === home ? relocated(block, block.findIndex(isWhat), toIndex) : block))
-      : relocated(blocks, blocks.indexOf(home), toIndex),
-  );
+  if (within)
+    return placed(blocks.map((block) => (block === home ? relocated(block, block.findIndex(isWhat), toIndex) : block)));
+  const from = blocks.indexOf(home);
+  const rest = blocks.toSpliced(from, 1);
+  const passed = toIndex > from ? rest[Math.min(toIndex, rest.length) - 1] : rest[Math.max(0, toIndex)];
+  const section = toSection ?? (toIndex === from ? sectionOf(home) : sectionOf(passed ?? home));
+  const begin = rest.filter((block) => sectionOf(block) < section).length;
+  const end = rest.filter((block) => sectionOf(block) <= section).length;
+  return placed(rest.toSpliced(Math.min(Math.max(toIndex, begin), end), 0, inSection(home, section)));
 }
+
+/** Returns the section of a block, which is that of its first question. */
+export const sectionOf = ([first]: readonly QuestionInOrder[]): number => first?.section ?? 0;
+
+const inSection = <Q extends QuestionInOrder>(block: readonly Q[], section: number): Q[] =>
+  block.map((question) => ((question.section ?? 0) === section ? question : { ...question, section }));
+
+/** Returns blocks in the order of their sections, each whole in the section of its first question. */
+const inSections = <Q extends QuestionInOrder>(blocks: readonly (readonly Q[])[]): Q[][] =>
+  blocks.map((block) => inSection(block, sectionOf(block))).toSorted((a, b) => sectionOf(a) - sectionOf(b));
 
 /**
  * Returns the questions in their order as lists: those of one stimulus together where its first one is, any other

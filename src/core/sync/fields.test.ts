@@ -52,10 +52,12 @@ describe('fieldsOf', () => {
   const assessment = {
     ...{ id_school: 2, id: 9, ...settings, response_space: 6, checkbox_response_space: false },
     ...{ hide_alternative_instructions: false, automatic_quantity: null, id_replaces: null, finished: null, status: 1 },
+    ...{ show_points: true, sections: [{ heading: 'A' }] },
   };
   const shown = {
     ...{ ...settings, responseSpace: 6, checkboxResponseSpace: false, hideAlternativeInstructions: false },
     ...{ automaticQuantity: null, replaces: null, alternativeShuffle: 'none' },
+    ...{ showPoints: true, sections: [{ heading: 'A' }], outline: [] },
   };
 
   it('of a draft has its settings, entries and questions in their order', () => {
@@ -66,15 +68,15 @@ describe('fieldsOf', () => {
         { catalogue_school: 1, id_catalogue: 7, position: 1 },
       ],
       assessment_question: [
-        { question_school: 1, id_question: 3, position: 2 },
-        { question_school: 2, id_question: 99, position: 1 },
+        { question_school: 1, id_question: 3, position: 2, section: 1, weight: 2.5 },
+        { question_school: 2, id_question: 99, position: 1, section: 0, weight: null },
       ],
     };
     const fields = fieldsOf('assessment', tables, uuidOf);
     expect(Object.keys(fields)).toEqual(expect.arrayContaining([...listFields.assessment]));
     expect(fields).toEqual({
       ...{ ...shown, classifications: ['catalogue-1-7', 'catalogue-1-8'], questions: ['#99', 'question-1-3'] },
-      ...{ status: 1, finished: null, forms: null },
+      ...{ status: 1, finished: null, forms: null, outline: [{ question: 'question-1-3', section: 1, weight: 2.5 }] },
     });
   });
 
@@ -82,6 +84,7 @@ describe('fieldsOf', () => {
     const row = (formNumber: number, position: number, id: number) => ({
       ...{ form_number: formNumber, position, question_school: 1, id_question: id, id_question_version: id },
       ...{ id_stimulus: id === 4 ? 6 : null, id_stimulus_version: id === 4 ? 3 : null },
+      ...{ section: id === 4 ? 1 : 0, weight: null },
     });
     const finished = {
       ...assessment,
@@ -104,6 +107,7 @@ describe('fieldsOf', () => {
         questionVersion: 'question_version-1-4',
         stimulus: 'stimulus-1-6',
         stimulusVersion: 'stimulus_version-1-3',
+        section: 1,
       },
     ];
     const tables = { assessment: [finished], assessment_snapshot: snapshot };

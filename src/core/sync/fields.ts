@@ -46,7 +46,9 @@ export const listFields = {
  * - stimulus: `title` and `text`. Its questions name it.
  * - assessment: the settings by their names; `classifications` and, of a draft, `questions`, as uuids in their order; `replaces`, the
  *   finished assessment whose place it takes; `status`, `finished`; `forms`, null for a draft, otherwise its three forms, each a list of
- *   `{question, questionVersion, stimulus, stimulusVersion}` in order, with `alternativeOrder` where its alternatives are not as written.
+ *   `{question, questionVersion, stimulus, stimulusVersion}` in order, with `section` and `weight` where there are, and with
+ *   `alternativeOrder` where its alternatives are not as written; `outline`, of a draft's questions with a section or a weight, a list of
+ *   `{question, section, weight}`.
  *
  * A row that `uuidOf` does not know stands as '#' and its id.
  */
@@ -127,6 +129,7 @@ const readers: Record<SyncedEntity, (row: TableRow, tables: RowTables, name: Nam
     questions: inOrder(tables['assessment_question']).map((one) =>
       name('question', one['question_school'], one['id_question']),
     ),
+    outline: outlineOf(tables['assessment_question'] ?? [], name),
     replaces: name('assessment', row['id_school'], row['id_replaces']),
     status: row['status'],
     finished: momentOf(row['finished']),
@@ -145,6 +148,8 @@ const assessmentSettings = [
   'checkboxResponseSpace',
   'hideAlternativeInstructions',
   'automaticQuantity',
+  'showPoints',
+  'sections',
 ];
 
 const formsOf = (snapshot: readonly TableRow[], name: Naming) =>
@@ -155,8 +160,22 @@ const formsOf = (snapshot: readonly TableRow[], name: Naming) =>
       stimulus: name('stimulus', row['question_school'], row['id_stimulus']),
       stimulusVersion: name('stimulus_version', row['question_school'], row['id_stimulus_version']),
       ...(Array.isArray(row['alternative_order']) && { alternativeOrder: row['alternative_order'] }),
+      ...placeOf(row),
     })),
   );
+
+/** What is as in an assessment without sections and points is left out, as by devices that do not know of them. */
+const placeOf = ({ section, weight }: TableRow): Fields => ({
+  ...(section !== 0 && section !== undefined && { section }),
+  ...(weight !== null && weight !== undefined && { weight }),
+});
+
+const outlineOf = (questions: readonly TableRow[], name: Naming): Fields[] =>
+  inOrder(questions).flatMap((one) => {
+    const place = placeOf(one);
+    const question = name('question', one['question_school'], one['id_question']);
+    return Object.keys(place).length === 0 ? [] : [{ question, ...place }];
+  });
 
 const currentVersion = (entity: 'question' | 'stimulus', row: TableRow, tables: RowTables): TableRow => {
   const version = tables[`${entity}_version`]?.find(({ id }) => id === row['id_version']);

@@ -11,7 +11,19 @@ import { createTextContexts, imagePath } from '../rich-text/text-context.ts';
 import { type DocumentWords, documentWords, fillIn } from '../words/words.ts';
 import { type PageMeasures, pageMeasures } from './page-measures.ts';
 import type { PrintedAssessment, PrintedStudent } from './printed-assessment.ts';
-import { commonHintOf, copiesOf, introOf, type RunQuestion, runsOf, type StimulusOfRun } from './question-runs.ts';
+import {
+  commonHintOf,
+  copiesOf,
+  introOf,
+  type MarksBox,
+  marksBoxesOf,
+  pointsInWords,
+  type RunQuestion,
+  runsOf,
+  type SectionHead,
+  type StimulusOfRun,
+  stemWithPoints,
+} from './question-runs.ts';
 
 /** What the template of the assessment reads. */
 export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'columns' | 'date'> & {
@@ -30,6 +42,8 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
   instructions: PrintedText | null;
   /** How all questions are marked; null = each says it. */
   commonHint: string | null;
+  /** For the corrector, in the head. */
+  marks: MarksBox[];
   /** They are too long for the head, which no page break may divide. */
   areInstructionsLong: boolean;
   forms: { version: string; runs: AssessmentDataRun[] }[];
@@ -46,6 +60,7 @@ export type AssessmentData = Pick<PrintedAssessment, 'paper' | 'style' | 'column
 
 /** Questions that follow one another, with the text they refer to. */
 type AssessmentDataRun = {
+  section: { heading: string; lines: string[]; points: string | null } | null;
   stimulus: { intro: string; title: string; text: PrintedText } | null;
   questions: AssessmentQuestion[];
 };
@@ -105,12 +120,14 @@ export function toAssessmentData(
   const textWidth = measures.column - measures.number;
   const commonHint = commonHintOf(assessment, words.assessment);
   const hasOwnHint = commonHint === null && !assessment.settings.hideAssessmentAlternativeInstructions;
+  const inLanguage = { language: assessment.language, words: words.assessment };
   const isWide = columns === 1 && assessment.style !== 'large';
 
   const questionOf = ({ question, beginsTable }: RunQuestion): AssessmentQuestion => {
     const { idQuestion, number, idType, language, cursiveLetter: cursive, content } = question;
     const context = contextOf(number, textWidth);
-    const { command, parts } = printLayoutOf(idType, content);
+    const { command: stemDoc, parts } = printLayoutOf(idType, content);
+    const command = stemWithPoints(stemDoc, question.points, inLanguage);
     const textOf = (doc: typeof command) => ({ ...toPrintedText(doc, language, context), ...(cursive && { cursive }) });
     const partOf = (part: PrintPart): AssessmentPart => {
       switch (part.type) {
@@ -169,6 +186,12 @@ export function toAssessmentData(
     };
   };
 
+  const sectionOf = ({ heading, instructions, points }: SectionHead) => ({
+    heading: breakableText(heading),
+    lines: instructions.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : breakableText(line))),
+    points: points === null ? null : pointsInWords(points, inLanguage),
+  });
+
   const title = breakableText(assessment.title) || words.assessment.untitled;
   const instructions =
     assessment.instructions === null || isEmptyText(assessment.instructions)
@@ -195,10 +218,12 @@ export function toAssessmentData(
     classSet: null,
     instructions,
     commonHint,
+    marks: marksBoxesOf(assessment, words.assessment).map(({ name, of }) => ({ name: breakableText(name), of })),
     areInstructionsLong: instructions !== null && estimatedLines(instructions) > LONG_INSTRUCTIONS,
     forms: assessment.forms.map((form) => ({
       version: fillIn(words.assessment.version, { version: form.version }),
-      runs: runsOf(form).map(({ stimulus, questions }) => ({
+      runs: runsOf(form, assessment.sections).map(({ section, stimulus, questions }) => ({
+        section: section && sectionOf(section),
         stimulus: stimulus && stimulusOf(stimulus),
         questions: questions.map(questionOf),
       })),

@@ -141,7 +141,9 @@ export function evenColumnsBreak(
   });
   const before = isRightUsed ? Math.max(bottom - top, end.y - top) : end.y - top;
   const withTexts = new Set(
-    forms.flatMap(({ runs }) => runs.flatMap(({ stimulus, questions }) => (stimulus ? (questions[0]?.id ?? []) : []))),
+    forms.flatMap(({ runs }) =>
+      runs.flatMap(({ section, stimulus, questions }) => (section || stimulus ? (questions[0]?.id ?? []) : [])),
+    ),
   );
   const best = left
     // A text before a question is not where the question is.

@@ -18,12 +18,17 @@ export type PrintedAssessment = {
   logo: string | null;
   instructions: Doc | null;
   settings: PrintSettings;
+  /** Its parts with headings, in order, the same in all forms. */
+  sections?: readonly PrintedSection[] | undefined;
   forms: PrintedForm[];
   /** One copy for each; `[]` prints one of each form without a name. */
   students: PrintedStudent[];
   /** Whether each copy begins a sheet of paper that is printed on both sides; not by default. */
   bothSides?: boolean | undefined;
 };
+
+/** A part of an assessment; its instructions may have several lines. */
+export type PrintedSection = { heading: string; instructions: string };
 
 /** A form of an assessment: its questions in their order. */
 export type PrintedForm = {
@@ -40,6 +45,10 @@ export type PrintedAssessmentQuestion = {
   number: number;
   idType: number;
   idContext: number | null;
+  /** From 1; absent = ahead of the first section. */
+  section?: number | undefined;
+  /** What it counts, where that is printed. */
+  points?: number | undefined;
   /** The language it is written in, by its name on the wire. */
   language: string;
   /** Whether its texts are in joined handwriting. */

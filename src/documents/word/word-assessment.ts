@@ -13,12 +13,20 @@ import {
 } from 'docx';
 import { bcp47TagOf } from '../../core/languages.ts';
 import type { DocumentImages, PrintedAssessment } from '../assessment/printed-assessment.ts';
-import { commonHintOf, copiesOf, introOf, runsOf } from '../assessment/question-runs.ts';
+import {
+  commonHintOf,
+  copiesOf,
+  introOf,
+  marksBoxesOf,
+  pointsInWords,
+  runsOf,
+  type SectionHead,
+} from '../assessment/question-runs.ts';
 import { printableText } from '../printable-text.ts';
 import { isEmptyText } from '../rich-text/printed-text.ts';
 import { documentWords, fillIn } from '../words/words.ts';
 import { writeWordFile } from './word-file.ts';
-import { wordHead } from './word-head.ts';
+import { wordHead, wordMarksBoxes } from './word-head.ts';
 import { readWordImage, type WordImage } from './word-images.ts';
 import { WordLists } from './word-lists.ts';
 import { columnWidth, pageOf } from './word-page.ts';
@@ -49,6 +57,7 @@ export async function writeWordAssessment(
     lists,
     words: words.text,
     assessmentWords: words.assessment,
+    documentLanguage: assessment.language,
     settings: assessment.settings,
     hasOwnHints: commonHint === null && !assessment.settings.hideAssessmentAlternativeInstructions,
     languageOf: (language) =>
@@ -74,6 +83,7 @@ export async function writeWordAssessment(
         children: [
           ...wordHead(assessment, { title, version, student, context: full, isFirst: index === 0 }),
           ...instructions,
+          ...wordMarksBoxes(marksBoxesOf(assessment, words.assessment), full),
           ...(commonHint === null ? [] : [new Paragraph({ style: 'Label', text: commonHint })]),
         ],
       },
@@ -104,16 +114,17 @@ function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssess
   const printed = assessment.forms[form];
   if (!printed) return [];
   const rule = { style: BorderStyle.SINGLE, size: 9, space: 3, color: 'auto' };
-  const runs = runsOf(printed);
+  const runs = runsOf(printed, assessment.sections);
   let before = Number.NaN;
   let list = context.lists.questions(1);
-  return runs.flatMap(({ stimulus, questions }, index) => {
+  return runs.flatMap(({ section, stimulus, questions }, index) => {
+    const heading = section ? wordSection(section, context) : [];
     const inLanguage = { ...context, language: stimulus ? context.languageOf(stimulus.language) : undefined };
     const begins = stimulus
       ? [
           new Paragraph({
             style: 'TextIntro',
-            border: { top: rule },
+            ...(!section && { border: { top: rule } }),
             keepNext: true,
             children: [new TextRun(introOf(stimulus.numbers, context.assessmentWords))],
           }),
@@ -135,9 +146,31 @@ function bodyOf(assessment: PrintedAssessment, form: number, context: WordAssess
       return wordQuestion(question, { ...context, list, beginsTable });
     });
     const next = runs[index + 1];
-    const ends = stimulus && !next?.stimulus ? [new Paragraph({ style: 'AfterTable', border: { top: rule } })] : [];
-    return [...begins, ...asked, ...ends];
+    const ends =
+      stimulus && !next?.stimulus && !next?.section
+        ? [new Paragraph({ style: 'AfterTable', border: { top: rule } })]
+        : [];
+    return [...heading, ...begins, ...asked, ...ends];
   });
+}
+
+/** Returns the heading of a section, with its points, and its instructions. */
+function wordSection({ heading, instructions, points }: SectionHead, context: WordAssessmentContext): Paragraph[] {
+  const { documentLanguage: language, assessmentWords: words } = context;
+  const lines = instructions.split(/\r?\n/).filter((line) => line.trim() !== '');
+  return [
+    new Paragraph({
+      style: 'SectionHeading',
+      keepNext: true,
+      border: { bottom: { style: BorderStyle.SINGLE, size: 12, space: 2, color: 'auto' } },
+      children: [
+        new TextRun(printableText(heading)),
+        // Not at the right of the column: a long heading would run into it.
+        ...(points === null ? [] : [new TextRun(` – ${pointsInWords(points, { language, words })}`)]),
+      ],
+    }),
+    ...lines.map((line) => new Paragraph({ style: 'Label', keepNext: true, text: printableText(line) })),
+  ];
 }
 
 /** Title and version on the left, the page on the right; how many pages there are only where the file is one copy. */

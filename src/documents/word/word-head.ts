@@ -12,6 +12,7 @@ import {
   WidthType,
 } from 'docx';
 import type { PrintedAssessment, PrintedStudent } from '../assessment/printed-assessment.ts';
+import type { MarksBox } from '../assessment/question-runs.ts';
 import { printableText } from '../printable-text.ts';
 import type { WordAssessmentContext } from './word-question.ts';
 
@@ -33,6 +34,46 @@ export function wordHead(assessment: PrintedAssessment, head: Head): (Paragraph 
     titleOf(assessment, head),
     new Paragraph({ style: 'AfterTable' }),
     fieldsOf(head),
+    new Paragraph({ style: 'AfterTable' }),
+  ];
+}
+
+/** Returns the boxes for the corrector: a name over room to write before what can be reached. */
+export function wordMarksBoxes(
+  boxes: readonly MarksBox[],
+  { width }: Pick<WordAssessmentContext, 'width'>,
+): (Paragraph | Table)[] {
+  if (boxes.length === 0) return [];
+  const size = Math.floor((width * TWIPS_A_PIXEL) / boxes.length);
+  const around = { style: BorderStyle.SINGLE, size: 5, color: 'auto' };
+  return [
+    new Table({
+      columnWidths: boxes.map(() => size),
+      width: { size: size * boxes.length, type: WidthType.DXA },
+      layout: TableLayoutType.FIXED,
+      borders: { top: around, bottom: around, left: around, right: around, insideVertical: around },
+      rows: [
+        new TableRow({
+          cantSplit: true,
+          children: boxes.map(
+            ({ name, of }) =>
+              new TableCell({
+                width: { size, type: WidthType.DXA },
+                margins: { top: 40, bottom: 40, left: 90, right: 90 },
+                children: [
+                  new Paragraph({ style: 'Label', text: printableText(name) }),
+                  new Paragraph({
+                    style: 'Label',
+                    alignment: AlignmentType.RIGHT,
+                    spacing: { before: 160 },
+                    children: [new TextRun({ text: `/ ${of}`, bold: true })],
+                  }),
+                ],
+              }),
+          ),
+        }),
+      ],
+    }),
     new Paragraph({ style: 'AfterTable' }),
   ];
 }

@@ -14,10 +14,12 @@ import {
   WidthType,
 } from 'docx';
 import encodeQR from 'qr';
+import type { DocumentLanguage } from '../../core/printing.ts';
 import { levelHeading, type PrintPart, type PrintSettings } from '../../questions/print-layout.ts';
 import { printLayoutOf } from '../../questions/print-layouts.ts';
 import { readableText } from '../../questions/text/plain/plain-text.ts';
 import type { PrintedAssessmentQuestion } from '../assessment/printed-assessment.ts';
+import { stemWithPoints } from '../assessment/question-runs.ts';
 import type { DocumentWords } from '../words/words.ts';
 import type { WordList } from './word-lists.ts';
 import { type WordContext, wordText } from './word-text.ts';
@@ -25,6 +27,8 @@ import { type WordContext, wordText } from './word-text.ts';
 export type WordAssessmentContext = WordContext & {
   assessmentWords: DocumentWords['assessment'];
   settings: PrintSettings;
+  /** The language of headings and labels. */
+  documentLanguage: DocumentLanguage;
   /** Whether each question says how it is marked. */
   hasOwnHints: boolean;
   /** Returns the tag of a language of the wire, or nothing for the document's. */
@@ -41,7 +45,11 @@ const LONG_STEM = 900;
 
 /** Returns a question, on one page with what students mark or write on below it. */
 export function wordQuestion(question: PrintedAssessmentQuestion, context: QuestionContext): (Paragraph | Table)[] {
-  const { command, parts } = printLayoutOf(question.idType, question.content);
+  const { command: stem, parts } = printLayoutOf(question.idType, question.content);
+  const command = stemWithPoints(stem, question.points, {
+    language: context.documentLanguage,
+    words: context.assessmentWords,
+  });
   const { item, indent } = context.list;
   const width = context.width - indent / TWIPS_A_PIXEL;
   const inner = {

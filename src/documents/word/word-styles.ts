@@ -53,6 +53,7 @@ export function wordStyles(language: string, { size, line, tracking }: PrintSize
       style('Label', 'Label', spacing(0, 2), label(0.85)),
       style('TableLabel', 'Table label', { spacing: { before: 0, after: 0 } }, label(0.72)),
       style('CopyTitle', 'Copy title', spacing(0, 6), { size: half(1.6), bold: true }),
+      style('SectionHeading', 'Section heading', spacing(14, 5), { ...label(1.12), bold: true }),
       style('TextIntro', 'Text intro', spacing(10, 4), { ...label(0.9), bold: true }),
       style('TextTitle', 'Text title', spacing(0, 4), { size: half(1.12), bold: true }),
       style('ResponseLine', 'Response line', {

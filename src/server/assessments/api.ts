@@ -22,6 +22,7 @@ export {
   editFinishedAssessment,
   editSyncedAssessment,
   finishedFields,
+  type QuestionPlace,
   type SyncedAssessment,
 } from './synced-assessments.ts';
 export { loadScheduledAssessments, loadTitles } from './titles.ts';

@@ -5,6 +5,7 @@ import { deletionHandlers, type SchedulesOfAssessments } from './deletion.ts';
 import { blueprintHandlers } from './draft/blueprint.ts';
 import { catalogueFilterHandlers } from './draft/catalogue-filters.ts';
 import { draftQuestionHandlers } from './draft/questions.ts';
+import { sectionHandlers } from './draft/sections.ts';
 import { settingsHandlers } from './draft/settings.ts';
 import { lifecycleHandlers } from './lifecycle.ts';
 import { listHandlers } from './list.ts';
@@ -20,6 +21,7 @@ export const assessmentsArea = (schedulesOf: SchedulesOfAssessments): Handlers<t
   ...settingsHandlers,
   ...draftQuestionHandlers,
   ...blueprintHandlers,
+  ...sectionHandlers,
   ...printSettingsHandlers,
   ...logoHandlers,
   ...lifecycleHandlers,

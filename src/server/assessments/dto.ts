@@ -1,4 +1,5 @@
 import type { Assessment } from '../../contract/assessments.ts';
+import { possiblePoints } from '../../core/assessments/sections.ts';
 import { fullName } from '../../core/people/roles.ts';
 import { canChange } from '../../core/policies/assessment.ts';
 import { toIsoWithOffset } from '../../core/schedules/time.ts';
@@ -45,6 +46,8 @@ export const assessmentToDto = async (
     idsCataloging: await loadClassifications(db, refOf(row)),
     subtitle: row.subtitle,
     qntQuestions: questions.length,
+    sections: row.sections ?? [],
+    points: possiblePoints(questions),
     varied: row.varied || (await idsOfUnscannableQuestions(db, questions)).length > 0,
     alternativeShuffle: row.alternativeShuffle,
     canEdit: canChange(me, 'change', row),

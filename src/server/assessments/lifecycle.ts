@@ -1,4 +1,5 @@
 import { originalTitle, titleOfCopy } from '../../core/assessments/copy-title.ts';
+import { emptySections } from '../../core/assessments/sections.ts';
 import { canChange } from '../../core/policies/assessment.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
@@ -55,6 +56,7 @@ export const lifecycleHandlers: HandlersOf<
     const ref = refOf(draft);
     const stored = await loadStoredDraftQuestions(db, ref);
     if (stored.length === 0) return refuse('assessmentEmpty');
+    if (emptySections(draft.sections ?? [], stored).length > 0) return refuse('sectionEmpty');
     const instructions = await resolveInstructions(db, draft, changes, refuse);
     const { logo = draft.logo, alternativeShuffle = draft.alternativeShuffle } = changes;
     const isStored = logo === null || (await setImageSizes(db, draft.idSchool, logo, [logo])) !== null;
@@ -124,8 +126,15 @@ const copyAsDraft = async (
   if (!copy) throw new Error('a new uuid that exists already');
   const questions = await loadFormQuestions(db, original, now);
   const copies = await copyQuestionsOfOthers(db, me, questions, now);
-  const ids = questions.map(({ idQuestion }) => copies.get(idQuestion) ?? idQuestion);
-  await saveDraftQuestions(db, refOf(copy), await lockQuestions(db, schoolsOf(me), ids));
+  const outline = new Map(
+    questions.map(({ idQuestion, section, weight }) => [copies.get(idQuestion) ?? idQuestion, { section, weight }]),
+  );
+  const copied = await lockQuestions(db, schoolsOf(me), [...outline.keys()]);
+  await saveDraftQuestions(
+    db,
+    refOf(copy),
+    copied.map((question) => ({ ...question, ...outline.get(question.idQuestion) })),
+  );
   await saveClassifications(db, refOf(copy), await loadClassifications(db, refOf(original)));
   return copy.id;
 };

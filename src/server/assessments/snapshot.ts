@@ -17,6 +17,9 @@ export type PinnedQuestion = QuestionInOrder & {
   idStimulusVersion: number | null;
   /** The ids of its alternatives in the order of a form; none = as written. */
   alternativeOrder?: AlternativeOrder;
+  section: number;
+  /** With which it counts in a schedule from its beginning; null = 1. */
+  weight: number | null;
 };
 
 export type SnapshotRow = PinnedQuestion & { position: number };
@@ -39,6 +42,8 @@ export const loadSnapshot = (
       idStimulus: assessmentSnapshot.idStimulus,
       idStimulusVersion: assessmentSnapshot.idStimulusVersion,
       alternativeOrder: assessmentSnapshot.alternativeOrder,
+      section: assessmentSnapshot.section,
+      weight: assessmentSnapshot.weight,
     })
     .from(assessmentSnapshot)
     .where(
@@ -85,18 +90,32 @@ export const loadFirstForms = async (
 /** Writes the snapshot of an assessment that is being finished, by its questions in the order of each form. */
 export const writeSnapshot = async (db: Database, ref: AssessmentRef, forms: Forms): Promise<void> => {
   const rows = formNumbers.flatMap((formNumber) =>
-    forms[formNumber].map(
-      (
-        { questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion, alternativeOrder = null },
-        index,
-      ) => ({
-        ...ref,
-        formNumber,
-        position: index + 1,
-        ...{ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion },
-        alternativeOrder: alternativeOrder && [...alternativeOrder],
-      }),
-    ),
+    forms[formNumber].map(({ alternativeOrder = null, ...question }, index) => ({
+      ...ref,
+      formNumber,
+      position: index + 1,
+      ...placeOf(question),
+      alternativeOrder: alternativeOrder && [...alternativeOrder],
+    })),
   );
   await db.insert(assessmentSnapshot).values(rows);
 };
+
+/** Returns the columns of a question in a form. */
+const placeOf = ({
+  questionSchool,
+  idQuestion,
+  idQuestionVersion,
+  idStimulus,
+  idStimulusVersion,
+  section,
+  weight,
+}: PinnedQuestion) => ({
+  questionSchool,
+  idQuestion,
+  idQuestionVersion,
+  idStimulus,
+  idStimulusVersion,
+  section,
+  weight,
+});

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { alternativeShuffles } from '../../core/assessments/alternative-order.ts';
 import { areForms } from '../../core/assessments/form-numbers.ts';
 import { groupByStimulus, MAXIMUM_QUESTIONS } from '../../core/assessments/positions.ts';
+import {
+  MAXIMUM_SECTIONS,
+  SECTION_HEADING_LENGTH,
+  SECTION_INSTRUCTIONS_LENGTH,
+} from '../../core/assessments/sections.ts';
 import type { Instant } from '../../core/schedules/time.ts';
 import { questionTypeOf } from '../../questions/registry.ts';
 import { assetsOf } from '../../questions/text/document/assets.ts';
@@ -51,7 +56,26 @@ const Settings = z.object({
   /** Devices from before it was added leave it out. */
   alternativeShuffle: z.enum(alternativeShuffles).optional(),
   automaticQuantity: z.int().min(1).max(MAXIMUM_QUESTIONS).nullable(),
+  // A device with an older version of the app does not know of these.
+  showPoints: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? false),
+  sections: z
+    .array(
+      z.object({
+        uuid: z.uuid(),
+        heading: z.string().max(SECTION_HEADING_LENGTH),
+        instructions: z.string().max(SECTION_INSTRUCTIONS_LENGTH),
+      }),
+    )
+    .max(MAXIMUM_SECTIONS)
+    .nullish()
+    .transform((value) => value ?? null),
 });
+
+/** In which section a question is, and with which weight. */
+export type QuestionPlace = Pick<PinnedQuestion, 'section' | 'weight'>;
 
 /** An assessment as a device sends it: not checked, but for the ids of what it names. */
 export type SyncedAssessment = {
@@ -59,6 +83,8 @@ export type SyncedAssessment = {
   idsCataloging: readonly number[];
   /** Of a draft, in order. */
   idsQuestions: readonly number[];
+  /** Where questions of a draft are in its outline, by their ids. */
+  outline: ReadonlyMap<number, QuestionPlace>;
   /** The finished assessment whose place it takes. */
   idReplaces: number | null;
   /** Null = a draft. */
@@ -159,7 +185,7 @@ const storeQuestions = async (
 ) => {
   const { db } = writing;
   if (given.finished !== null) return storeForms(writing, row, given.finished, given.settings['title']);
-  const { questions, isWhole } = await resolveDraftQuestions(writing, given.idsQuestions, before);
+  const { questions, isWhole } = await resolveDraftQuestions(writing, given, before);
   await saveDraftQuestions(db, refOf(row), questions);
   const isVaried = (await idsOfUnscannableQuestions(db, questions)).length > 0;
   return { isWhole, isVaried, state: {} };
@@ -167,7 +193,7 @@ const storeQuestions = async (
 
 const resolveDraftQuestions = async (
   { db, me, now }: Writing,
-  ids: readonly number[],
+  { idsQuestions: ids, outline }: Pick<SyncedAssessment, 'idsQuestions' | 'outline'>,
   before: readonly PinnedQuestion[],
 ): Promise<{ questions: PinnedQuestion[]; isWhole: boolean }> => {
   const wanted = [...new Set(ids)];
@@ -179,7 +205,10 @@ const resolveDraftQuestions = async (
     usable.map(({ idQuestion }) => idQuestion),
   );
   const known = new Map([...before, ...newest].map((question) => [question.idQuestion, question]));
-  const questions = wanted.flatMap((id) => known.get(id) ?? []);
+  const questions = wanted.flatMap((id) => {
+    const question = known.get(id);
+    return question ? [{ ...question, ...(outline.get(id) ?? { section: 0, weight: null }) }] : [];
+  });
   return { questions: groupByStimulus(questions).flat(), isWhole: questions.length === ids.length };
 };
 

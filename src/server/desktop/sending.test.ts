@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Desktop, openDesktop } from '../../../tests/support/desktop-world.ts';
+import { newUuid } from '../../../tests/support/made-up.ts';
 import { openQuestionWorld, type QuestionWorld } from '../../../tests/support/question-world.ts';
 import { noteRows } from '../../../tests/support/sync-scenario/rows-at-moment.ts';
 import { singleChoiceContent, type TestUser } from '../../../tests/support/world.ts';
@@ -45,6 +46,13 @@ const ownQuestions = async ({ client }: Place) =>
     await client.questions.getQuestionsNew({ paging: { page: 1, recordsperpage: 50 }, filter: { bank: 'mine' } })
   ).content.flatMap(({ questions }) => questions);
 const textsOf = async (place: Place) => (await ownQuestions(place)).map(({ text }) => text).toSorted();
+/** Adds a draft on the computer. */
+const addDraft = async (idsQuestions: number[]) => {
+  const { assessments } = here().client;
+  const { idAssessment } = (await assessments.addAssessment({ idsCataloging: [fixture.idCataloging] })).content;
+  await assessments.addAssessmentQuestion({ idAssessment, idsQuestions });
+  return { idAssessment, assessments };
+};
 /** Returns what the pages show of all that somebody has. */
 const shownTo = async (place: Place) => {
   const { content } = await place.client.assessments.getAssessments({});
@@ -122,6 +130,69 @@ describe('a computer that sends', () => {
     expect((await ana.client.assessments.continueAssessment({ idAssessment: id })).content).toMatchObject({
       alternativeShuffle: 'allButLast',
     });
+  });
+
+  it('sends sections and points of a draft, and of one that was finished on the computer', async () => {
+    const own = [await addQuestion(here(), 'Uno'), await addQuestion(here(), 'Dos')];
+    const { idAssessment, assessments } = await addDraft([...own, ...provided]);
+    const section = (heading: string, ...idsQuestions: number[]) => ({
+      ...{ uuid: newUuid(), heading, instructions: 'Lee despacio.', idsQuestions },
+    });
+    const sections = [section('Parte A', own[1] ?? 0), section('Parte B', ...provided)];
+    await assessments.setAssessmentSections({ idAssessment, sections });
+    await assessments.setAssessmentWeights({ idAssessment, weights: [{ idQuestion: own[0] ?? 0, weight: 2.5 }] });
+    await assessments.setAssessmentResponseSpace({ idAssessment, showPoints: true });
+    const outlineOf = async ({ client }: Place, id: number, version = 1) => {
+      const { content } = await client.assessments.getAssessmentQuestions({ idAssessment: id, version });
+      return content.flatMap((block) =>
+        block.questions.map(({ text, weight }) => ({ text, weight, section: block.section })),
+      );
+    };
+    const headOf = async ({ client }: Place, id: number) => {
+      const { sections, points, showPoints } = (await client.assessments.continueAssessment({ idAssessment: id }))
+        .content;
+      return { sections, points, showPoints };
+    };
+    const before = await outlineOf(here(), idAssessment);
+    expect(before.map((one) => [one.section, one.weight])).toEqual([[0, 2.5], [1, 1], ...provided.map(() => [2, 1])]);
+    await synchronise();
+    const idOf = async (place: Place) =>
+      (await place.client.assessments.getAssessments({})).content[0]?.idAssessment ?? 0;
+    expect(await outlineOf(ana, await idOf(ana))).toEqual(before);
+    const head = await headOf(here(), await idOf(here()));
+    expect(await headOf(ana, await idOf(ana))).toEqual(head);
+    expect(head).toMatchObject({ points: 2.5 + 1 + provided.length, showPoints: true });
+
+    computer.line.isCut = true;
+    await here().client.assessments.finishAssessment({ idAssessment: await idOf(here()), title: 'La célula' });
+    await synchronise();
+    for (const version of [1, 2, 3])
+      expect(await outlineOf(ana, await idOf(ana), version)).toEqual(
+        await outlineOf(here(), await idOf(here()), version),
+      );
+  });
+
+  it('merges sections of one side with points of the other', async () => {
+    const own = await addQuestion(here(), 'Uno');
+    const { idAssessment } = await addDraft([own, ...provided]);
+    await synchronise();
+    const [online] = (await ana.client.assessments.getAssessments({})).content;
+    const idOnline = online?.idAssessment ?? 0;
+    computer.line.isCut = true;
+    const first = (await here().client.assessments.getAssessments({})).content[0]?.idAssessment ?? idAssessment;
+    await here().client.assessments.setAssessmentResponseSpace({ idAssessment: first, showPoints: true });
+    const section = { uuid: newUuid(), heading: 'Parte A', instructions: '', idsQuestions: provided };
+    await ana.client.assessments.setAssessmentSections({ idAssessment: idOnline, sections: [section] });
+    await synchronise();
+    for (const place of [here(), ana]) {
+      const id = (await place.client.assessments.getAssessments({})).content[0]?.idAssessment ?? 0;
+      const { content } = await place.client.assessments.continueAssessment({ idAssessment: id });
+      expect(content).toMatchObject({ showPoints: true, sections: [{ heading: 'Parte A' }] });
+      const blocks = (await place.client.assessments.getAssessmentQuestions({ idAssessment: id })).content;
+      expect(blocks.filter((block) => block.section === 1).flatMap(({ questions }) => questions)).toHaveLength(
+        provided.length,
+      );
+    }
   });
 
   it('prints no number that only the server gives, until it has given it', async () => {

@@ -146,6 +146,8 @@ export const unpublishedCalls: readonly string[] = [
   'getBlueprint',
   'drawByBlueprint',
   'replaceAssessmentQuestion',
+  'setAssessmentSections',
+  'setAssessmentWeights',
   'uploadAssessmentLogo',
   'addCataloging',
   'addReadyCatalogue',

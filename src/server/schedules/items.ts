@@ -62,7 +62,7 @@ export const listWeighted = async (db: Database, idSchool: number, idsSchedules:
 
 /**
  * Stores the questions of a finished assessment as the items of new schedules, in the versions of the snapshot and
- * with their current classifications. Later changes of questions and of the catalogue do not change the items.
+ * with their weights in the assessment and their current classifications. Later changes of questions and of the catalogue do not change the items.
  */
 export const addScheduleItems = async (
   db: Database,
@@ -74,6 +74,7 @@ export const addScheduleItems = async (
       questionSchool: assessmentSnapshot.questionSchool,
       idQuestion: assessmentSnapshot.idQuestion,
       idQuestionVersion: assessmentSnapshot.idQuestionVersion,
+      weight: assessmentSnapshot.weight,
     })
     .from(assessmentSnapshot)
     .where(
@@ -94,7 +95,12 @@ export const addScheduleItems = async (
       ),
     ),
   );
-  const items = rows.map((row) => ({ idSchool, ...row, classifications: above.get(row.idQuestion) ?? [] }));
+  const items = rows.map(({ weight, ...row }) => ({
+    idSchool,
+    ...row,
+    ...(weight !== null && weight !== 1 && { weight, activated: true }),
+    classifications: above.get(row.idQuestion) ?? [],
+  }));
   for (const idSchedule of idsSchedules)
     await db.insert(scheduleItem).values(items.map((item) => ({ idSchedule, ...item })));
   const wordings = await loadWordings(db, rows);

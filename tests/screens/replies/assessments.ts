@@ -35,6 +35,7 @@ export const assessment = (changes: Partial<Assessment> = {}): Assessment => ({
     hideAssessmentAlternativeInstructions: false,
     alternativeShuffle: 'none',
   },
+  ...{ showPoints: false, sections: [], points: 0 },
   ...{ logo: null, logoWidth: null, logoHeight: null },
   ...{ owner: '', review: { state: 'published', comment: '', actions: [] } },
   ...{ idAssessment: 51, title: 'Repaso de fracciones', instructions: null, status: 1, type: 'manual', period: '' },

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { ExamPaper, PublicQuestion } from '../../../src/contract/assessments.ts';
 import type { AttemptResult, SavedAnswer, StudentAssessment } from '../../../src/contract/attempts.ts';
 import { calls } from '../../../src/contract/index.ts';
 import type { TeacherQuestion } from '../../../src/contract/questions.ts';
@@ -41,6 +42,9 @@ type Given = {
   /** Those of the questions that are not in Spanish, by their ids. */
   languages?: Record<number, Language>;
   of?: Partial<StudentAssessment>;
+  sections?: ExamPaper['sections'];
+  /** The sections and the points of questions, by their ids. */
+  places?: Record<number, Pick<PublicQuestion, 'section' | 'points'>>;
   /** What the student reaches. */
   result?: Partial<AttemptResult>;
 };
@@ -49,7 +53,7 @@ type Given = {
  * Returns the stubs of the calls that a student makes to start an assessment of these questions, answer and finish it. They store
  * the answers; `answers` returns them by question.
  */
-export const studentAttempt = ({ questions, languages = {}, of = {}, result = {} }: Given) => {
+export const studentAttempt = ({ questions, languages = {}, of = {}, sections, places = {}, result = {} }: Given) => {
   const qntAnsweredOnce = questions.filter(({ idType }) => questionTypeOf(idType).isAnsweredOnce).length;
   let row = studentAssessment({ ...of, qntQuestions: questions.length, qntAnsweredOnce });
   const { idSchedule } = row;
@@ -76,7 +80,9 @@ export const studentAttempt = ({ questions, languages = {}, of = {}, result = {}
         },
         content: questionTypeOf(idType).publicView(content as never),
         ...publicTextFieldsOf(idQuestion, content),
+        ...places[idQuestion],
       })),
+      ...(sections && { sections }),
       ...{ idAttempt, largePrint: false, oneByOne: row.oneByOne, fullScreen: false, ...times },
       ...{ questionsSaved: [...saved.values()], packageTokens: {} },
     })),

@@ -5,11 +5,14 @@ import type { Entry } from '../../../src/contract/questions.ts';
 import {
   appendQuestions,
   moveQuestions,
+  normalizePositions,
   type PositionedQuestion,
   removeQuestions,
   replaceQuestion,
+  sectionOf,
   toNumberedBlocks,
 } from '../../../src/core/assessments/positions.ts';
+import { arrangeSections, possiblePoints } from '../../../src/core/assessments/sections.ts';
 import { type Stub, stub } from '../support/wire.ts';
 import { assessment, finishedRights } from './assessments.ts';
 import { preparedDocuments } from './documents.ts';
@@ -38,10 +41,14 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
   const entries = [...has, ...bank];
   const all = idsOf(entries);
   let stored: readonly PositionedQuestion[] = [];
+  const weights = new Map<number, number>();
   let settings = assessment(of);
   const { idAssessment } = settings;
   const add = (ids: readonly number[]) => {
-    const missing = all.filter((one) => ids.includes(one.idQuestion) && !order().includes(one.idQuestion));
+    const section = settings.sections.length;
+    const missing = all
+      .filter((one) => ids.includes(one.idQuestion) && !order().includes(one.idQuestion))
+      .map((one) => ({ ...one, section }));
     const after = appendQuestions(stored, missing);
     if (typeof after !== 'string') stored = after;
   };
@@ -49,14 +56,19 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
   const blocks = (): Block[] =>
     toNumberedBlocks(stored).map(({ idStimulus, questions }) => ({
       context: entries.find(({ context }) => context?.idContext === idStimulus)?.context ?? null,
+      section: sectionOf(questions),
       questions: questions.flatMap(({ idQuestion, number }) =>
         entries
           .flatMap((entry) => entry.questions)
           .filter((one) => one.idQuestion === idQuestion)
-          .map((one) => ({ ...one, number })),
+          .map((one) => ({ ...one, number, weight: weights.get(idQuestion) ?? 1 })),
       ),
     }));
-  const read = (): Assessment => ({ ...settings, qntQuestions: stored.length });
+  const read = (): Assessment => ({
+    ...settings,
+    qntQuestions: stored.length,
+    points: possiblePoints(order().map((id) => ({ weight: weights.get(id) }))),
+  });
   const save = (changes: object) => {
     settings = { ...settings, ...changes };
     return {};
@@ -86,9 +98,17 @@ export const builtAssessment = ({ of = {}, has = [], bank = [] }: Given) => {
       stored = removeQuestions(stored, idsQuestions);
       return {};
     }),
-    stub(calls.assessments.moveAssessmentQuestion, ({ idQuestion, index, whole }) => {
+    stub(calls.assessments.moveAssessmentQuestion, ({ idQuestion, index, whole, section }) => {
       const idStimulus = stored.find((one) => one.idQuestion === idQuestion)?.idStimulus ?? null;
-      stored = moveQuestions(stored, whole && idStimulus !== null ? { idStimulus } : idQuestion, index);
+      stored = moveQuestions(stored, whole && idStimulus !== null ? { idStimulus } : idQuestion, index, section);
+      return {};
+    }),
+    stub(calls.assessments.setAssessmentSections, ({ sections }) => {
+      stored = arrangeSections(normalizePositions(stored), settings.sections, sections);
+      return save({ sections: sections.map(({ idsQuestions: _, ...section }) => section) });
+    }),
+    stub(calls.assessments.setAssessmentWeights, (input) => {
+      for (const { idQuestion, weight } of input.weights) weights.set(idQuestion, weight);
       return {};
     }),
     stub(calls.assessments.replaceAssessmentQuestion, ({ idQuestion, by }) => {

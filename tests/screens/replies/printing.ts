@@ -21,12 +21,13 @@ export const printedPages = (usual = 1): Stub =>
 export const readingVersion = (of: () => Assessment, blocks: () => Block[]): Stub =>
   stub(calls.assessments.assessmentPreview, () => {
     const { title, instructions, logo, logoWidth, logoHeight, ...assessment } = of();
-    const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = assessment;
+    const { assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions, showPoints } =
+      assessment;
     const questions = blocks().flatMap((block) => block.questions);
     return {
       content: {
         ...{ title, instructions, logo, logoWidth, logoHeight },
-        ...{ assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions },
+        ...{ assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions, showPoints },
         totalQuestions: questions.length,
         contexts: blocks().flatMap(({ context }) => context ?? []),
         questions: questions.map((one) => ({ ...one, language: 'es' })),

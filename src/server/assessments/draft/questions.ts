@@ -5,8 +5,10 @@ import {
   type PositionedQuestion,
   removeQuestions,
   replaceQuestion,
+  sectionOf,
   toNumberedBlocks,
 } from '../../../core/assessments/positions.ts';
+import { weightOf } from '../../../core/assessments/sections.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
@@ -54,9 +56,10 @@ export const draftQuestionHandlers: HandlersOf<
     return {
       content: toNumberedBlocks(list).map((block) => ({
         context: texts.get(block.idStimulus ?? 0) ?? null,
-        questions: block.questions.flatMap(({ idQuestion, number }) => {
-          const question = dtos.get(idQuestion);
-          return question ? { ...question, idContext: block.idStimulus, number } : [];
+        section: sectionOf(block.questions),
+        questions: block.questions.flatMap(({ number, ...pinned }) => {
+          const question = dtos.get(pinned.idQuestion);
+          return question ? { ...question, idContext: block.idStimulus, number, weight: weightOf(pinned) } : [];
         }),
       })),
     };
@@ -78,7 +81,9 @@ export const draftQuestionHandlers: HandlersOf<
     const missing = usable.filter(({ idQuestion }) => !list.some((listed) => listed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');
     const ids = missing.map(({ idQuestion }) => idQuestion);
-    const after = appendQuestions<PinnedQuestion>(list, await lockQuestions(db, schoolsOf(me), ids));
+    const section = draft.sections?.length ?? 0;
+    const added = (await lockQuestions(db, schoolsOf(me), ids)).map((question) => ({ ...question, section }));
+    const after = appendQuestions<PinnedQuestion>(list, added);
     if (after === 'alreadyAdded') return refuse('questionAlreadyAdded');
     if (after === 'maximumReached') return refuse('tooManyQuestions');
     const [id] = ids;
@@ -112,7 +117,12 @@ export const draftQuestionHandlers: HandlersOf<
     const usable = await lockUsableQuestions(db, me, { idQuestion: by }, now);
     const [pinned] = usable.length > 0 ? await lockQuestions(db, schoolsOf(me), [by]) : [];
     if (!old || !pinned || pinned.idStimulus !== old.idStimulus) return refuse('questionNotValid');
-    return saveQuestions(db, draft, replaceQuestion<PinnedQuestion>(list, idQuestion, pinned), now);
+    return saveQuestions(
+      db,
+      draft,
+      replaceQuestion<PinnedQuestion>(list, idQuestion, { ...pinned, weight: old.weight }),
+      now,
+    );
   },
 
   async updateAssessmentType({ db, me, now, recordChange }, { idAssessment, varied }, refuse) {
@@ -129,12 +139,13 @@ export const draftQuestionHandlers: HandlersOf<
     return saveQuestions(db, draft, removeQuestions(await loadDraftQuestions(db, draft, now), idsQuestions), now);
   },
 
-  async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole }, refuse) {
+  async moveAssessmentQuestion({ db, me, now }, { idAssessment, idQuestion, index, whole, section }, refuse) {
     const draft = await findDraftForUpdate(db, me, idAssessment, refuse);
     const list = await loadDraftQuestions(db, draft, now);
     const question = list.find((listed) => listed.idQuestion === idQuestion) ?? refuse('questionNotValid');
     const target = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
-    return saveQuestions(db, draft, moveQuestions(list, target, index), now);
+    if (section !== undefined && section > (draft.sections?.length ?? 0)) return refuse('questionNotValid');
+    return saveQuestions(db, draft, moveQuestions(list, target, index, section), now);
   },
 
   async repairAssessmentQuestionsPositions({ db, me, now }, { idAssessment }, refuse) {

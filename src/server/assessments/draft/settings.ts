@@ -105,7 +105,13 @@ export const settingsHandlers: HandlersOf<
         ? retained
         : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, retained, qAutomaticQnt, idAssessment);
     if (typeof questions === 'string') return refuse(questions);
-    await saveDraftQuestions(db, refOf(draft), questions);
+    const section = draft.sections?.length ?? 0;
+    const before = new Set(retained.map(({ idQuestion }) => idQuestion));
+    await saveDraftQuestions(
+      db,
+      refOf(draft),
+      questions.map((one) => (before.has(one.idQuestion) ? one : { ...one, section })),
+    );
     await saveClassifications(db, refOf(draft), idsOf(nodes));
     const subtitle = subtitleOf(nodes);
     const values = { title, period, subtitle, varied, automaticQuantity: qAutomaticQnt };

@@ -1,4 +1,5 @@
 import type { ExamPaper, Paper, PublicQuestion } from '../../../contract/assessments.ts';
+import { weightOf } from '../../../core/assessments/sections.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { publicTextFieldsOf } from '../../../questions/plain-text-fields.ts';
 import type { PrintSettings } from '../../../questions/print-layout.ts';
@@ -55,6 +56,8 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
         language,
         cursiveLetter,
         content: questionTypeOf(idType).publicView(stored.content),
+        ...(stored.section > 0 && { section: stored.section }),
+        ...(row.showPoints && { points: weightOf(stored) }),
       };
     },
   );
@@ -67,6 +70,7 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
 /** What a document prints of an assessment. */
 export type PrintableForm = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'instructions' | 'logo'> & {
   settings: PrintSettings;
+  sections: NonNullable<ExamPaper['sections']>;
   texts: ExamPaper['contexts'];
   questions: FormattedQuestion[];
 };
@@ -82,8 +86,12 @@ export const loadPrintableForm = async (
   if (!row) return null;
   const { title, subtitle, period, instructions, logo } = row;
   const { texts, printed: questions } = await loadForm(db, row, now, formNumber);
-  return { title, subtitle, period, instructions, logo, settings: printSettingsOf(row), texts, questions };
+  const settings = printSettingsOf(row);
+  return { title, subtitle, period, instructions, logo, settings, sections: printedSections(row), texts, questions };
 };
+
+const printedSections = ({ sections }: AssessmentRow) =>
+  (sections ?? []).map(({ heading, instructions }) => ({ heading, instructions }));
 
 const buildForm = async ({ db, host }: Services, row: AssessmentRow, formNumber: number): Promise<ExamForm> => {
   const { texts, printed, orders } = await loadForm(db, row, host.clock.now(), formNumber);
@@ -92,6 +100,7 @@ const buildForm = async ({ db, host }: Services, row: AssessmentRow, formNumber:
     instructions: row.instructions,
     totalQuestions: printed.length,
     contexts: texts,
+    ...(row.sections !== null && { sections: printedSections(row) }),
     questions: printed.map((question) => ({
       ...question,
       ...publicTextFieldsOf(question.idQuestion, question.content),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { PositionedQuestion } from '../../../core/assessments/positions.ts';
+import { normalizePositions, type PositionedQuestion } from '../../../core/assessments/positions.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
@@ -41,25 +41,38 @@ export const loadStoredDraftQuestions = (db: Database, ref: AssessmentRef): Prom
       idQuestionVersion: assessmentQuestion.idQuestionVersion,
       idStimulus: assessmentQuestion.idStimulus,
       idStimulusVersion: assessmentQuestion.idStimulusVersion,
+      section: assessmentQuestion.section,
+      weight: assessmentQuestion.weight,
     })
     .from(assessmentQuestion)
     .where(isOfDraft(ref))
     .orderBy(asc(assessmentQuestion.position));
 
-/** Replaces the questions of a draft, in that order. Added questions must be locked with `lockQuestions` before. */
+/** Replaces the questions of a draft, in that order within each section. Added questions must be locked with `lockQuestions` before. */
 export const saveDraftQuestions = async (
   db: Database,
   ref: AssessmentRef,
   questions: readonly (PinnedQuestion & { uuid?: string | undefined })[],
 ): Promise<void> => {
-  const ids = questions.map(({ idQuestion }) => idQuestion);
+  const inOrder = normalizePositions(questions.map((question, index) => ({ ...question, position: index + 1 })));
+  const ids = inOrder.map(({ idQuestion }) => idQuestion);
   if (ids.length === 0) return deleteDraftQuestions(db, ref);
   await db.delete(assessmentQuestion).where(and(isOfDraft(ref), notInArray(assessmentQuestion.idQuestion, ids)));
-  const values = questions.map(
-    ({ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion, uuid }, index) => ({
+  const values = inOrder.map(
+    ({
+      questionSchool,
+      idQuestion,
+      idQuestionVersion,
+      idStimulus,
+      idStimulusVersion,
+      section,
+      weight,
+      uuid,
+      position,
+    }) => ({
       ...ref,
-      position: index + 1,
-      ...{ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion },
+      position,
+      ...{ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion, section, weight },
       ...(uuid !== undefined && { uuid }),
     }),
   );
@@ -73,6 +86,8 @@ export const saveDraftQuestions = async (
         idStimulus: sql`excluded.id_stimulus`,
         idStimulusVersion: sql`excluded.id_stimulus_version`,
         position: sql`excluded.position`,
+        section: sql`excluded.section`,
+        weight: sql`excluded.weight`,
       },
       setWhere: eq(assessmentQuestion.idSchool, ref.idSchool),
     });
@@ -94,8 +109,8 @@ export const findQuestionByUuid = async (db: Database, idSchool: number, uuid: s
 };
 
 /**
- * Returns questions in their newest version, in the order of `ids`, without deleted ones. They are locked against
- * deletion until the transaction ends: by school and id, so that two transactions never deadlock.
+ * Returns questions in their newest version, in the order of `ids`, without deleted ones, as what no section and no weight is said
+ * of. They are locked against deletion until the transaction ends: by school and id, so that two transactions never deadlock.
  */
 export const lockQuestions = async (
   db: Database,
@@ -118,7 +133,7 @@ export const lockQuestions = async (
       .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids]), eq(question.deleted, false)))
       .orderBy(asc(question.id))
       .for('key share', { of: question });
-    for (const row of rows) found.set(row.idQuestion, row);
+    for (const row of rows) found.set(row.idQuestion, { ...row, section: 0, weight: null });
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { alternativeShuffles } from '../../../core/assessments/alternative-order.ts';
+import type { Section } from '../../../core/assessments/sections.ts';
 import { publicationStates } from '../../../core/publication/publication.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { deletion, editTimes, flag, identity, instant, reference, schoolId, uuid } from './columns.ts';
@@ -34,6 +35,10 @@ export const assessment = table(
     hideAlternativeInstructions: flag(),
     /** Whether finishing shuffles the alternatives of forms 2 and 3. */
     alternativeShuffle: oneOf(alternativeShuffles).notNull().default('none'),
+    /** Whether the points of each question, their total and a box for the corrector are shown. */
+    showPoints: flag(),
+    /** Its parts with headings, in order; none = it has no parts. */
+    sections: jsonb().$type<Section[]>(),
     /** How far one of the provider's has come; all others are published from the start. */
     publicationState: oneOf(publicationStates).notNull().default('published'),
     reviewComment: text().notNull().default(''),
@@ -76,6 +81,14 @@ export const assessmentClassification = table(
   ],
 );
 
+/** Where a question is in the outline of its assessment. */
+const outline = () => ({
+  /** From 1; 0 = ahead of the first section. */
+  section: atLeast('smallint', 0).notNull().default(0),
+  /** With which it counts in a schedule from its beginning; none = 1. */
+  weight: atLeast('double', 0),
+});
+
 /**
  * The questions of a draft. A question and its stimulus are the school's own or the provider's, which `questionSchool`
  * says. Finishing moves them into `assessmentSnapshot`.
@@ -93,6 +106,7 @@ export const assessmentQuestion = table(
     idStimulus: reference(),
     idStimulusVersion: reference(),
     position: smallint().notNull(),
+    ...outline(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idAssessment, t.idQuestion] }),
@@ -122,6 +136,7 @@ export const assessmentSnapshot = table(
     idStimulusVersion: reference(),
     /** The ids of the alternatives in the order of this form; none = as written. */
     alternativeOrder: smallint().array(),
+    ...outline(),
   },
   (t) => [
     primaryKey({ columns: [t.idSchool, t.idAssessment, t.formNumber, t.position] }),

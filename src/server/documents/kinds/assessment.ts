@@ -75,9 +75,9 @@ export async function loadPrintedAssessment(context: LoadContext, order: Setting
   const form = await loadOfEitherSchool(context, idAssessment, (ref) =>
     loadPrintableForm(context.db, ref, context.now, version),
   );
-  const { title, instructions, logo, settings, texts, questions } = form;
+  const { title, instructions, logo, settings, sections, texts, questions } = form;
   return {
-    ...{ language, paper, style, columns, title, instructions, logo, settings },
+    ...{ language, paper, style, columns, title, instructions, logo, settings, sections },
     subtitle: await subtitleOf(context, form),
     date: null,
     forms: [{ version, stimuli: texts, questions }],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { calls } from '../../../contract/index.ts';
+import { MAXIMUM_SECTIONS } from '../../../core/assessments/sections.ts';
+import { isWeight } from '../../../core/results/weights.ts';
 import { isSameJson } from '../../../core/same-json.ts';
 import { listFields, nameFields } from '../../../core/sync/fields.ts';
 import type { Fields } from '../../../core/sync/merge.ts';
@@ -13,6 +15,7 @@ import {
   findAssessmentByUuidForUpdate,
   finishedFields,
   type PinnedQuestion,
+  type QuestionPlace,
   type SyncedAssessment,
 } from '../../assessments/api.ts';
 import { createUuid } from '../../create-uuid.ts';
@@ -97,16 +100,17 @@ const resolveNames = async (
   fields: Fields,
 ): Promise<{ given: SyncedAssessment; isWhole: boolean }> => {
   const { db, me, viewer } = sending;
-  const { classifications, questions, replaces, status, finished, forms, ...settings } = fields;
+  const { classifications, questions, outline, replaces, status, finished, forms, ...settings } = fields;
   const entries = textsIn(classifications);
   const catalogue = await findNamed(db, viewer.idSchool, 'catalogue', entries);
   const idsCataloging = entries.flatMap((uuid) => catalogue.get(uuid)?.id ?? []);
-  const idsQuestions = await findQuestions(sending, textsIn(questions));
+  const ids = await findQuestions(sending, textsIn(questions));
+  const idsQuestions = [...ids.values()];
   const replaced =
     typeof replaces === 'string' ? await findAssessmentByUuidForUpdate(db, viewer.idSchool, replaces) : undefined;
   const isReplaceable = replaced !== undefined && !replaced.deleted && replaced.idOwner === me.idUser;
   const given: SyncedAssessment = {
-    ...{ settings, idsCataloging, idsQuestions },
+    ...{ settings, idsCataloging, idsQuestions, outline: placesIn(outline, ids) },
     idReplaces: isReplaceable && replaced.status === 2 ? replaced.id : null,
     finished: status === 2 ? await resolveFinished(sending, { finished, forms }) : null,
   };
@@ -119,18 +123,46 @@ const resolveNames = async (
   };
 };
 
-/** Returns the ids of the questions of a draft: a copy takes the place of one that was deleted while the device had changed it. */
-const findQuestions = async ({ db, viewer, sender }: Sending, uuids: readonly string[]): Promise<number[]> => {
+/**
+ * Returns the ids of the questions of a draft by their uuids, in order: a copy takes the place of one that was deleted while the device
+ * had changed it.
+ */
+const findQuestions = async (
+  { db, viewer, sender }: Sending,
+  uuids: readonly string[],
+): Promise<Map<string, number>> => {
   const found = await findNamed(db, viewer.idSchool, 'question', uuids);
   const copies = await findCopies(db, sender, uuids);
   const copied = await findNamed(db, viewer.idSchool, 'question', [...copies.values()]);
   const own = await listOwners(db, viewer.idSchool, [...found.values()]);
-  return uuids.flatMap((uuid) => {
-    const row = found.get(uuid);
-    const copy = copied.get(copies.get(uuid) ?? '');
-    const isGone = row === undefined || own.get(row.id)?.deleted;
-    return (isGone && copy !== undefined ? copy.id : row?.id) ?? [];
-  });
+  return new Map(
+    uuids.flatMap((uuid) => {
+      const row = found.get(uuid);
+      const copy = copied.get(copies.get(uuid) ?? '');
+      const isGone = row === undefined || own.get(row.id)?.deleted;
+      const id = isGone && copy !== undefined ? copy.id : row?.id;
+      return id === undefined ? [] : [[uuid, id] as const];
+    }),
+  );
+};
+
+/** Absent in what devices with an older version of the app send. */
+const Place = {
+  section: z.int().min(0).max(MAXIMUM_SECTIONS).default(0),
+  weight: z.number().refine(isWeight).nullable().default(null),
+};
+const Outline = z.array(z.object({ question: z.string(), ...Place }));
+
+/** Returns where questions are in the outline of a draft, by their ids. Refuses what is no outline. */
+const placesIn = (outline: unknown, ids: ReadonlyMap<string, number>): Map<number, QuestionPlace> => {
+  const read = Outline.safeParse(outline ?? []);
+  if (!read.success) return refuse('assessmentEmpty');
+  return new Map(
+    read.data.flatMap(({ question, ...place }) => {
+      const id = ids.get(question);
+      return id === undefined ? [] : [[id, place] as const];
+    }),
+  );
 };
 
 const FormRow = z.object({
@@ -140,6 +172,7 @@ const FormRow = z.object({
   stimulusVersion: z.string().nullable(),
   /** The ids of the alternatives in the order of the form; left out = as written. */
   alternativeOrder: z.array(z.int()).optional(),
+  ...Place,
 });
 type FormRow = z.infer<typeof FormRow>;
 /** When a device finished an assessment, and its forms. */
@@ -187,6 +220,7 @@ const resolveForms = async (sending: Sending, lists: readonly FormRow[][]): Prom
         ...{ questionSchool: question.idSchool, idQuestion: question.id, idQuestionVersion: version.id },
         ...{ idStimulus: stimulus?.id ?? null, idStimulusVersion: wording?.id ?? null },
         alternativeOrder: row.alternativeOrder ?? null,
+        ...{ section: row.section, weight: row.weight },
       };
     }),
   );

@@ -107,10 +107,11 @@ describe('an assessment that was finished on a device', () => {
     const idAssessment = idOf(change.row);
     expect(await formsOf(idAssessment)).toEqual(orders());
     expect(await storedOf(idAssessment)).toMatchObject({ status: 2, finished: FINISHED, title: 'Hecha en casa' });
-    // The device is from before alternatives were shuffled.
-    expect(device.fields('assessment', idAssessment)).toEqual(
-      finishedFields(undefined, { alternativeShuffle: 'none' }),
-    );
+    expect(device.fields('assessment', idAssessment)).toEqual({
+      ...finishedFields(),
+      // What the device's version of the app does not know of.
+      ...{ alternativeShuffle: 'none', showPoints: false, sections: null, outline: [] },
+    });
     const { content } = await ana.client.assessments.getAssessmentDelivery({ idAssessment });
     expect(content.forms.map(({ questions }) => questions.map(({ numberInFirst }) => numberInFirst))).toEqual([
       [1, 2, 3, 4],

@@ -4,6 +4,7 @@ import type { PositionInPaper } from './navigation/use-position.ts';
 import classes from './paper.module.css';
 import { QuestionCard } from './question-card.tsx';
 import type { RunningPaper } from './running-paper.ts';
+import { SectionIntro } from './section-intro.tsx';
 import { StimulusText } from './stimulus-text.tsx';
 
 type Props = { paper: RunningPaper; journal: Journal; position: PositionInPaper };
@@ -18,6 +19,7 @@ export function AllQuestions({ paper, journal, position }: Props) {
         const begins = idContext !== null && paper.questions[index - 1]?.idContext !== idContext;
         return (
           <Fragment key={idQuestion}>
+            <SectionIntro paper={paper} question={question} before={paper.questions[index - 1]} />
             {begins && <StimulusText paper={paper} idContext={idContext} />}
             <QuestionCard
               question={question}

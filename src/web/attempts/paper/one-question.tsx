@@ -5,6 +5,7 @@ import type { PositionInPaper } from './navigation/use-position.ts';
 import classes from './paper.module.css';
 import { QuestionCard } from './question-card.tsx';
 import type { RunningPaper } from './running-paper.ts';
+import { SectionIntro } from './section-intro.tsx';
 import { StimulusText } from './stimulus-text.tsx';
 
 type Props = {
@@ -22,6 +23,7 @@ export function OneQuestion({ paper, question, journal, position, keys }: Props)
   const { idContext } = question;
   return (
     <div className={classes.one} data-with-text={idContext !== null}>
+      <SectionIntro paper={paper} question={question} />
       {idContext !== null && <StimulusText key={idContext} paper={paper} idContext={idContext} beside />}
       {paper.questions
         .filter((one) => one === question || staysLoaded(one))

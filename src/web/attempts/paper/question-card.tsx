@@ -10,6 +10,7 @@ import { stemLabelOf } from '../../../questions/stem/stem-label.ts';
 import { CursiveLettersContext, TextLanguageContext } from '../../../questions/text/render/rich-text.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainButton } from '../../../ui/actions/plain-button.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import type { Journal } from '../journal/journal.ts';
 import { useJournal } from '../journal/use-journal.ts';
 import { useAnswerPhotos } from '../photos/use-answer-photos.ts';
@@ -32,8 +33,9 @@ type Props = {
 /** Renders a question with its answer form. Memoized: a page has up to ninety. */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
   const { question, journal, later, onLater, onHere, keys, hidden = false } = props;
-  const { idQuestion, idType, number, content, language, cursiveLetter } = question;
+  const { idQuestion, idType, number, content, language, cursiveLetter, points } = question;
   const { t } = useTranslation('attempts');
+  const format = useFormat();
   const value = useJournal(journal, ({ entries }) => entries.get(idQuestion)?.response ?? null);
   const photos = useAnswerPhotos({ ...journal.attempt, idQuestion });
   const views = screensOf(idType);
@@ -53,6 +55,7 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
       <div className={classes.head}>
         <h2 id={heading} tabIndex={-1} className={classes.number}>
           {t('paper.question', { number })}
+          {points !== undefined && ` · ${t('paper.points', { points: format.number(points) })}`}
         </h2>
         {onLater && (
           <PlainButton aria-pressed={later} className={classes.later} onClick={() => onLater(idQuestion)}>

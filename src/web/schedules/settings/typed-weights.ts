@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isWeight } from '../../../core/results/weights.ts';
 import type { DraftShape } from '../../data/drafts/store.ts';
+import { isTypedWeight } from '../../forms/typed-weight.ts';
 import type { FormProblem } from '../../forms/use-app-form.ts';
 
 const TypedWeights = z.object({
@@ -36,9 +36,6 @@ export const findWeightProblems = ({ weights }: TypedWeights): FormProblem[] =>
   weights
     .filter(({ weight, activated }) => activated && !isTypedWeight(weight))
     .map(({ position }) => ({ where: weightField(position) }));
-
-/** Returns whether a typed text is a weight. */
-export const isTypedWeight = (typed: string): boolean => typed !== '' && isWeight(Number(typed));
 
 /** Returns the weights as the call takes them. A text that does not count and is no number becomes 1. */
 export const parseTypedWeights = ({ weights }: TypedWeights) =>

@@ -13,6 +13,7 @@ import { useWrite } from '../../data/use-write.ts';
 import { DecimalField } from '../../forms/decimal-field.tsx';
 import { DiscardDialog } from '../../forms/discard-dialog.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
+import { isTypedWeight } from '../../forms/typed-weight.ts';
 import { useAppForm } from '../../forms/use-app-form.ts';
 import { useClosingNotice } from '../../forms/use-closing-notice.ts';
 import { Saved } from './saved.tsx';
@@ -20,7 +21,6 @@ import classes from './settings.module.css';
 import {
   areAllZero,
   findWeightProblems,
-  isTypedWeight,
   parseTypedWeights,
   type TypedWeight,
   toTypedWeights,

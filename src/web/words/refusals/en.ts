@@ -72,6 +72,7 @@ export const words: Record<RefusalName, string> = {
   assessmentIdNotValid: 'This assessment no longer exists, is not yours, or is no longer shared with you.',
   assessmentFinished: 'This assessment is finished and can no longer be changed. Make a copy to continue working.',
   assessmentEmpty: 'There are no questions in it yet. Add at least one.',
+  sectionEmpty: 'A section has no questions. Add one to it, or remove the section.',
   assessmentNotFinished: 'This assessment is still a draft: you can change it directly.',
   assessmentScheduled: 'This assessment has been scheduled. Make a copy to change it.',
   assessmentReplaced: 'There is already a newer version of this assessment. Continue with that one.',

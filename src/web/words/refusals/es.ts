@@ -73,6 +73,7 @@ export const words: Record<RefusalName, string> = {
   assessmentIdNotValid: 'Esta evaluación ya no existe, no es tuya o ya no se comparte contigo.',
   assessmentFinished: 'Esta evaluación está acabada y ya no se puede cambiar. Haz una copia para seguir trabajando.',
   assessmentEmpty: 'Todavía no tiene preguntas. Añade al menos una.',
+  sectionEmpty: 'Una sección no tiene preguntas. Añade alguna o elimina la sección.',
   assessmentNotFinished: 'Esta evaluación todavía es un borrador: puedes cambiarla directamente.',
   assessmentScheduled: 'Esta evaluación ya está programada. Haz una copia para cambiarla.',
   assessmentReplaced: 'Esta evaluación ya se editó de nuevo. Continúa con la versión más reciente.',

@@ -70,6 +70,7 @@ export const words: Record<RefusalName, string> = {
   assessmentIdNotValid: 'Esta avaliação não existe mais, não é sua ou não é mais compartilhada com você.',
   assessmentFinished: 'Esta avaliação está concluída e não pode mais ser alterada. Faça uma cópia para continuar.',
   assessmentEmpty: 'Ela ainda não tem questões. Adicione pelo menos uma.',
+  sectionEmpty: 'Uma seção não tem questões. Adicione uma ou remova a seção.',
   assessmentNotFinished: 'Esta avaliação ainda é um rascunho: você pode alterá-la diretamente.',
   assessmentScheduled: 'Esta avaliação já está agendada. Faça uma cópia para alterá-la.',
   assessmentReplaced: 'Esta avaliação já foi editada de novo. Continue com a versão mais recente.',

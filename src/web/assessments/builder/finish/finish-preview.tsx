@@ -21,7 +21,7 @@ type Props = {
 export function FinishPreview({ assessment, written, isSent, shown, onTurn }: Props) {
   const { t } = useTranslation('builder');
   const { idAssessment, assessmentResponseSpace } = assessment;
-  const { showCheckboxResponseSpace, hideAssessmentAlternativeInstructions } = assessment;
+  const { showCheckboxResponseSpace, hideAssessmentAlternativeInstructions, showPoints } = assessment;
   const isSaving = useIsWriting(writeKey(idAssessment, 'printing')) || !isSent;
   const { title, instructions } = useDeferredValue(written);
   return (
@@ -38,7 +38,12 @@ export function FinishPreview({ assessment, written, isSent, shown, onTurn }: Pr
           isSaving={isSaving}
           written={{
             ...{ title: title.trim(), instructions: instructionsOf(instructions) },
-            ...{ assessmentResponseSpace, showCheckboxResponseSpace, hideAssessmentAlternativeInstructions },
+            ...{
+              assessmentResponseSpace,
+              showCheckboxResponseSpace,
+              hideAssessmentAlternativeInstructions,
+              showPoints,
+            },
           }}
         />
       </div>

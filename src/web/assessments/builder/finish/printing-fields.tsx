@@ -51,6 +51,12 @@ export function PrintingFields({ assessment, onChanged }: Props) {
         checked={assessment.hideAssessmentAlternativeInstructions}
         onChange={(event) => change('hideAssessmentAlternativeInstructions', event.currentTarget.checked)}
       />
+      <Checkbox
+        label={t('points.show')}
+        description={t('points.showHint')}
+        checked={assessment.showPoints}
+        onChange={(event) => change('showPoints', event.currentTarget.checked)}
+      />
       <ErrorNotice error={error} />
     </fieldset>
   );

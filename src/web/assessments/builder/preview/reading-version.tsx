@@ -9,6 +9,7 @@ import { PrintedQuestion } from '../../../../questions/printed-question.tsx';
 import { isBlank } from '../../../../questions/text/document/blank.ts';
 import { CursiveLettersContext, RichText, TextLanguageContext } from '../../../../questions/text/render/rich-text.tsx';
 import { Bar } from '../../../../ui/feedback/skeletons.tsx';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { useRead } from '../../../data/use-read.ts';
 import { PreviewFailure } from './preview-failure.tsx';
 import classes from './reading-version.module.css';
@@ -48,6 +49,7 @@ export function ReadingVersion({ idAssessment, version, written }: Props) {
       {instructions && !isBlank(instructions) && <RichText doc={instructions} />}
       {questions.map((question, at) => (
         <Fragment key={question.idQuestion}>
+          <SectionHead paper={paper} question={question} before={questions[at - 1]} />
           {question.idContext !== null && question.idContext !== questions[at - 1]?.idContext && (
             <Stimulus paper={paper} question={question} />
           )}
@@ -55,6 +57,19 @@ export function ReadingVersion({ idAssessment, version, written }: Props) {
         </Fragment>
       ))}
     </article>
+  );
+}
+
+type InPaper = { paper: Paper; question: PublicQuestion; before: PublicQuestion | undefined };
+
+function SectionHead({ paper, question, before }: InPaper) {
+  const section = question.section === before?.section ? undefined : paper.sections?.[(question.section ?? 0) - 1];
+  if (!section) return null;
+  return (
+    <div className={classes.section}>
+      <h4 className={classes.name}>{section.heading}</h4>
+      {section.instructions !== '' && <p className={classes.instructions}>{section.instructions}</p>}
+    </div>
   );
 }
 
@@ -82,10 +97,14 @@ function Stimulus({ paper, question: { idContext, language } }: { paper: Paper; 
 
 function Question({ question, settings }: { question: PublicQuestion; settings: PrintSettings }) {
   const { t } = useTranslation('builder');
-  const { idType, number, language, cursiveLetter, content } = question;
+  const format = useFormat();
+  const { idType, number, language, cursiveLetter, content, points } = question;
   return (
     <section aria-label={t('paper.question', { number })}>
-      <h4 className={classes.number}>{t('paper.question', { number })}</h4>
+      <h4 className={classes.number}>
+        {t('paper.question', { number })}
+        {points !== undefined && ` · ${t('points.short', { points: format.number(points) })}`}
+      </h4>
       <TextLanguageContext value={bcp47TagOf(language)}>
         <CursiveLettersContext value={cursiveLetter}>
           <PrintedQuestion layout={printLayoutOf(idType, content)} settings={settings} />

@@ -1,9 +1,10 @@
 import type { Block } from '../../../../contract/assessments.ts';
+import { isSameJson } from '../../../../core/same-json.ts';
 import { applyChange, type Change, questionIdsIn } from './changes.ts';
 
 /** A change that was made. `count` questions are its subject; `number` is the printed number of the first one. */
 export type Step = {
-  kind: 'add' | 'remove' | 'replace' | 'move';
+  kind: 'add' | 'remove' | 'replace' | 'move' | 'sections' | 'weights';
   count: number;
   number: number;
   change: Change;
@@ -39,6 +40,8 @@ export const withRedone = ({ past, future }: ChangeHistory): ChangeHistory => ({
 /** Returns a change to these blocks with the changes that undo it, or null where it changes nothing. */
 export function stepOf(blocks: readonly Block[], change: Change): Step | null {
   const after = applyChange(blocks, change);
+  if (change.kind === 'weights') return stepOfWeights(blocks, change);
+  if (change.kind === 'sections') return stepOfSections(blocks, change);
   if (sameOrder(blocks, after)) return null;
   if (change.kind === 'move') return stepOfMove(blocks, change);
   const had = questionIdsIn(blocks);
@@ -68,26 +71,57 @@ function stepOfMove(blocks: readonly Block[], change: Extract<Change, { kind: 'm
   const whole = change.whole || block.context === null;
   const within = block.questions.findIndex(({ idQuestion }) => idQuestion === change.idQuestion);
   const ids = whole ? block.questions.map(({ idQuestion }) => idQuestion) : [change.idQuestion];
-  return { kind: 'move', ...subject(blocks, ids), change, undo: [{ ...change, index: whole ? at : within }] };
+  return {
+    kind: 'move',
+    ...subject(blocks, ids),
+    change,
+    undo: [{ ...change, index: whole ? at : within, section: block.section }],
+  };
 }
 
-/** Returns the changes that add questions again after their removal from these blocks, each at its position. */
+function stepOfWeights(blocks: readonly Block[], change: Extract<Change, { kind: 'weights' }>): Step | null {
+  const questions = blocks.flatMap((block) => block.questions);
+  const former = change.weights.flatMap(({ idQuestion, weight }) => {
+    const before = questions.find((one) => one.idQuestion === idQuestion)?.weight;
+    return before === undefined || before === weight ? [] : [{ idQuestion, weight: before }];
+  });
+  if (former.length === 0) return null;
+  const ids = former.map(({ idQuestion }) => idQuestion);
+  return { kind: 'weights', ...subject(blocks, ids), change, undo: [{ kind: 'weights', weights: former }] };
+}
+
+/** Undoing names the questions of each section: one that is no more has none that would come back by themselves. */
+function stepOfSections(blocks: readonly Block[], change: Extract<Change, { kind: 'sections' }>): Step {
+  const idsOf = (number: number) =>
+    blocks.flatMap(({ section, questions }) =>
+      section === number ? questions.map(({ idQuestion }) => idQuestion) : [],
+    );
+  const former = change.before.map((section, at) => ({ ...section, idsQuestions: idsOf(at + 1) }));
+  return {
+    ...{ kind: 'sections', count: 1, number: 0, change },
+    undo: [{ kind: 'sections', before: change.sections, sections: former }],
+  };
+}
+
+/** Returns the changes that add questions again after their removal from these blocks, each at its position and with its weight. */
 const restore = (blocks: readonly Block[], idsQuestions: readonly number[]): Change[] =>
   blocks.flatMap((block, index): Change[] => {
     const gone = block.questions.filter(({ idQuestion }) => idsQuestions.includes(idQuestion));
     const [first] = gone;
     if (first === undefined) return [];
     const whole = gone.length === block.questions.length;
+    const weights = gone.filter(({ weight }) => weight !== 1).map(({ idQuestion, weight }) => ({ idQuestion, weight }));
     return [
-      { kind: 'add', context: block.context, questions: gone },
+      { kind: 'add', context: block.context, questions: gone, section: block.section },
       ...(whole
-        ? [{ kind: 'move' as const, idQuestion: first.idQuestion, whole, index }]
+        ? [{ kind: 'move' as const, idQuestion: first.idQuestion, whole, index, section: block.section }]
         : gone.map(({ idQuestion }) => ({
             kind: 'move' as const,
             idQuestion,
             whole,
             index: block.questions.findIndex((question) => question.idQuestion === idQuestion),
           }))),
+      ...(weights.length > 0 ? [{ kind: 'weights' as const, weights }] : []),
     ];
   });
 
@@ -100,6 +134,7 @@ const subject = (blocks: readonly Block[], ids: readonly number[]): Pick<Step, '
 };
 
 const sameOrder = (a: readonly Block[], b: readonly Block[]): boolean => {
-  const [before, after] = [[...questionIdsIn(a)], [...questionIdsIn(b)]];
-  return before.length === after.length && before.every((id, at) => id === after[at]);
+  const placesIn = (blocks: readonly Block[]) =>
+    blocks.flatMap(({ section, questions }) => questions.map(({ idQuestion }) => `${section} ${idQuestion}`));
+  return isSameJson(placesIn(a), placesIn(b));
 };

@@ -1,4 +1,4 @@
-import type { Block } from '../../../../contract/assessments.ts';
+import type { Block, Section } from '../../../../contract/assessments.ts';
 import type { Entry, TeacherQuestion } from '../../../../contract/questions.ts';
 import {
   appendQuestions,
@@ -7,23 +7,31 @@ import {
   type PositionedQuestion,
   removeQuestions,
   replaceQuestion,
+  sectionOf,
   toNumberedBlocks,
 } from '../../../../core/assessments/positions.ts';
+import { arrangeSections, emptySections, type WantedSection, weightOf } from '../../../../core/assessments/sections.ts';
 
 /** Questions of one bank entry: a single one, or some of a stimulus. */
 export type AddedEntry = { context: Entry['context']; questions: readonly TeacherQuestion[] };
 
 /** A change to the questions of a draft. */
 export type Change =
-  /** `whole` = all of the stimulus. */
-  | ({ kind: 'add'; whole?: boolean } & AddedEntry)
+  /** `whole` = all of the stimulus. They come to the last section, which `section` names. */
+  | ({ kind: 'add'; whole?: boolean; section?: number } & AddedEntry)
   /** Questions of several entries in one step. */
-  | { kind: 'addSeveral'; entries: readonly AddedEntry[] }
+  | { kind: 'addSeveral'; entries: readonly AddedEntry[]; section?: number }
   | { kind: 'remove'; idsQuestions: readonly number[] }
   /** A question takes the place of another one, of the same stimulus if it has any. */
   | { kind: 'replace'; idQuestion: number; by: TeacherQuestion }
-  /** With `whole`, a stimulus or single question moves among the blocks; else a question within its stimulus. From 0. */
-  | { kind: 'move'; idQuestion: number; whole: boolean; index: number };
+  /**
+   * With `whole`, a stimulus or single question moves among the blocks; else a question within its stimulus. From 0. `section` is the one
+   * that it comes to; else that of what it is moved past.
+   */
+  | { kind: 'move'; idQuestion: number; whole: boolean; index: number; section?: number }
+  /** Other sections than those `before`, with the questions that come into them. */
+  | { kind: 'sections'; before: readonly Section[]; sections: readonly WantedSection[] }
+  | { kind: 'weights'; weights: readonly { idQuestion: number; weight: number }[] };
 
 /**
  * Returns the blocks after a change, by the rules of the server. A change that is already made or that the rules
@@ -40,17 +48,31 @@ export function applyChange(blocks: readonly Block[], change: Change): Block[] {
     }
     case 'addSeveral':
       return change.entries.reduce<Block[]>(
-        (before, entry) => applyChange(before, { kind: 'add', ...entry }),
+        (before, entry) => applyChange(before, { kind: 'add', ...entry, section: change.section ?? 0 }),
         [...blocks],
       );
     case 'remove':
       return toBlocks(removeQuestions(positioned, change.idsQuestions), blocks);
     case 'replace': {
-      const idStimulus = current.find(({ idQuestion }) => idQuestion === change.idQuestion)?.idStimulus ?? null;
-      return toBlocks(replaceQuestion(positioned, change.idQuestion, { ...change.by, idStimulus }), blocks);
+      const old = current.find(({ idQuestion }) => idQuestion === change.idQuestion);
+      if (!old) return [...blocks];
+      const { idStimulus, section, weight } = old;
+      return toBlocks(
+        replaceQuestion(positioned, change.idQuestion, { ...change.by, idStimulus, section, weight }),
+        blocks,
+      );
     }
     case 'move':
-      return toBlocks(moveQuestions(positioned, moveTargetOf(change, current), change.index), blocks);
+      return toBlocks(moveQuestions(positioned, moveTargetOf(change, current), change.index, change.section), blocks);
+    case 'sections':
+      return toBlocks(arrangeSections(positioned, change.before, change.sections), blocks);
+    case 'weights': {
+      const weights = new Map(change.weights.map(({ idQuestion, weight }) => [idQuestion, weight]));
+      return blocks.map((block) => ({
+        ...block,
+        questions: block.questions.map((one) => ({ ...one, weight: weights.get(one.idQuestion) ?? one.weight })),
+      }));
+    }
   }
 }
 
@@ -63,6 +85,36 @@ export function exceedsMaximum(blocks: readonly Block[], change: Change): boolea
   return appendQuestions(withPositions(current), missing) === 'maximumReached';
 }
 
+/** Returns the sections of a draft after changes. */
+export const sectionsAfter = (sections: readonly Section[], changes: readonly Change[]): readonly Section[] =>
+  changes.reduce((before, change) => (change.kind === 'sections' ? change.sections.map(toSection) : before), sections);
+
+const toSection = ({ uuid, heading, instructions }: WantedSection): Section => ({ uuid, heading, instructions });
+
+/** Returns the change that gives a draft other sections; `ids` are the questions that come into the section with a uuid. */
+export const changeOfSections = (
+  before: readonly Section[],
+  sections: readonly Section[],
+  ids: { uuid: string; idsQuestions: readonly number[] } | null = null,
+): Extract<Change, { kind: 'sections' }> => ({
+  kind: 'sections',
+  before,
+  sections: sections.map((section) =>
+    section.uuid === ids?.uuid ? { ...section, idsQuestions: ids.idsQuestions } : section,
+  ),
+});
+
+/** Returns the sections whose last questions would be removed. */
+export const sectionsEmptiedBy = (
+  blocks: readonly Block[],
+  sections: readonly Section[],
+  idsQuestions: readonly number[],
+): Section[] => {
+  const had = new Set(emptySections(sections, flattenBlocks(blocks)));
+  const has = flattenBlocks(applyChange(blocks, { kind: 'remove', idsQuestions }));
+  return emptySections(sections, has).filter((section) => !had.has(section));
+};
+
 /** Returns the number of questions in all blocks. */
 export const countQuestions = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -72,20 +124,31 @@ export const questionIdsIn = (blocks: readonly Block[]): ReadonlySet<number> =>
   new Set(blocks.flatMap(({ questions }) => questions.map(({ idQuestion }) => idQuestion)));
 
 /** A question with the id of the stimulus, the wire's context, that it has in this assessment. */
-type FlatQuestion = TeacherQuestion & { idStimulus: number | null };
+type FlatQuestion = TeacherQuestion & { idStimulus: number | null; section: number; weight: number };
 
-const withStimulusId = (context: Block['context'], questions: readonly TeacherQuestion[]): FlatQuestion[] =>
-  questions.map((question) => ({ ...question, idStimulus: context?.idContext ?? null }));
+const withPlace = (
+  context: Block['context'],
+  section: number,
+  questions: readonly (TeacherQuestion & { weight?: number })[],
+): FlatQuestion[] =>
+  questions.map((question) => ({
+    ...question,
+    ...{ idStimulus: context?.idContext ?? null, section, weight: weightOf(question) },
+  }));
 
 const flattenBlocks = (blocks: readonly Block[]): FlatQuestion[] =>
-  blocks.flatMap(({ context, questions }) => withStimulusId(context, questions));
+  blocks.flatMap(({ context, section, questions }) => withPlace(context, section, questions));
 
 const withPositions = (current: readonly FlatQuestion[]): PositionedQuestion<FlatQuestion>[] =>
   current.map((question, index) => ({ ...question, position: index + 1 }));
 
-const questionsToAdd = ({ context, questions }: AddedEntry, current: readonly FlatQuestion[]): FlatQuestion[] =>
-  withStimulusId(
+const questionsToAdd = (
+  { context, questions, section = 0 }: AddedEntry & { section?: number },
+  current: readonly FlatQuestion[],
+): FlatQuestion[] =>
+  withPlace(
     context,
+    section,
     questions.filter(({ idQuestion }) => !current.some((question) => question.idQuestion === idQuestion)),
   );
 
@@ -104,6 +167,10 @@ function toBlocks(
   const contexts = new Map(texts.map(({ context }) => [context?.idContext ?? null, context]));
   return toNumberedBlocks(positioned).map(({ idStimulus, questions }) => ({
     context: contexts.get(idStimulus) ?? null,
-    questions: questions.map(({ idStimulus: idContext, position: _, ...question }) => ({ ...question, idContext })),
+    section: sectionOf(questions),
+    questions: questions.map(({ idStimulus: idContext, position: _, section: __, ...question }) => ({
+      ...question,
+      idContext,
+    })),
   }));
 }

@@ -1,8 +1,9 @@
-import { IconDots, IconGripVertical, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconGripVertical, IconPencil, IconReplace, IconSection, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Block } from '../../../../contract/assessments.ts';
+import type { Block, Section } from '../../../../contract/assessments.ts';
 import { IconButton, PlainButton } from '../../../../ui/actions/plain-button.tsx';
+import { useFormat } from '../../../../ui/format/format.ts';
 import { Menu } from '../../../../ui/menu/menu.tsx';
 import { MenuDivider, MenuItem, MenuLink } from '../../../../ui/menu/menu-item.tsx';
 import { useBackLinkState } from '../../../../ui/navigation/back-link-state.ts';
@@ -24,6 +25,15 @@ type Props = {
   isMoving: boolean;
   isFirst: boolean;
   isLast: boolean;
+  /** Shown beside it; null = none. */
+  points: number | null;
+  /** Those to which it can be moved; empty for a question within a stimulus. */
+  sections: readonly Section[];
+  /** Its own, from 1; 0 = ahead of the first. */
+  section: number;
+  onSection: (section: number) => void;
+  /** Begins a section with it; null where there is none to be begun. */
+  onBegin: (() => void) | null;
   helpId: string;
   onFocus: () => void;
   onKeyDown: (event: React.KeyboardEvent) => void;
@@ -36,6 +46,7 @@ type Props = {
 export function OutlineRow(props: Props) {
   const { t } = useTranslation('builder');
   const { itemKey, question, text, label, isStop, isMoving, isFirst, isLast, helpId, onFocus, onKeyDown } = props;
+  const { number } = useFormat();
   const [open, setOpen] = useState(false);
   const id = useId();
   const back = useBackLinkState();
@@ -65,6 +76,9 @@ export function OutlineRow(props: Props) {
           <span>
             <span className={classes.text}>{text}</span>
             {question && !fitsAnswerCard(question) && <QuestionTypeBadge idType={question.idType} />}
+            {props.points !== null && (
+              <span className={classes.points}>{t('points.short', { points: number(props.points) })}</span>
+            )}
           </span>
         </PlainButton>
         <span aria-hidden data-grip className={classes.grip}>
@@ -97,6 +111,23 @@ export function OutlineRow(props: Props) {
               {t(`move.${way}`)}
             </MenuItem>
           ))}
+          {props.sections.length > 0 &&
+            [null, ...props.sections].map((section, at) =>
+              at === props.section ? null : (
+                <MenuItem
+                  key={section?.uuid ?? 'none'}
+                  icon={<IconSection size={18} aria-hidden />}
+                  onSelect={() => props.onSection(at)}
+                >
+                  {section ? t('sections.moveTo', { name: section.heading }) : t('sections.moveToNone')}
+                </MenuItem>
+              ),
+            )}
+          {props.onBegin && (
+            <MenuItem icon={<IconSection size={18} aria-hidden />} onSelect={props.onBegin}>
+              {t('sections.begin')}
+            </MenuItem>
+          )}
           {question?.can.edit && (
             <MenuLink to={questionPath(question.idQuestion)} state={back} icon={<IconPencil size={18} aria-hidden />}>
               {t('outline.edit')}

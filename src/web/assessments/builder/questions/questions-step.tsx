@@ -1,7 +1,7 @@
 import { IconArrowRight, IconBooks, IconListNumbers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Assessment } from '../../../../contract/assessments.ts';
+import type { Assessment, Section } from '../../../../contract/assessments.ts';
 import type { Entry } from '../../../../contract/questions.ts';
 import { MAXIMUM_QUESTIONS } from '../../../../core/assessments/positions.ts';
 import { Button, ButtonLink } from '../../../../ui/actions/button.tsx';
@@ -10,6 +10,7 @@ import { useIsWriteOverdue } from '../../../data/use-write.ts';
 import { UnsavedChangesGuard } from '../../../forms/unsaved-changes-guard.tsx';
 import { stepPath } from '../../../paths/assessments.ts';
 import { fitsAnswerCard, withoutAnswerCard } from '../answer-card.ts';
+import { usePrinting } from '../finish/use-printing.ts';
 import { BuilderFrame } from '../frame.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { SavingNotice } from '../saving-notice.tsx';
@@ -18,7 +19,8 @@ import { writeKey } from '../use-assessment.ts';
 import { BankPane } from './bank-pane.tsx';
 import { BlueprintButton } from './blueprint-button.tsx';
 import { ChangeNotice } from './change-notice.tsx';
-import { type Change, countQuestions, questionIdsIn } from './changes.ts';
+import { type Change, changeOfSections, countQuestions, questionIdsIn, sectionsEmptiedBy } from './changes.ts';
+import { EmptiedSectionsDialog } from './emptied-sections-dialog.tsx';
 import { nameHistoryStep } from './history-buttons.tsx';
 import { OutlinePane } from './outline-pane.tsx';
 import classes from './questions-step.module.css';
@@ -32,12 +34,12 @@ type Adding = Extract<Change, { kind: 'add' | 'addSeveral' }>;
 /** Renders the second step: the bank next to the assessment. */
 export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   const { t } = useTranslation('builder');
-  const { blocks, blocksNow, change, undo, redo, isSending, error, dismiss } = useDraftQuestions(
-    assessment.idAssessment,
-  );
+  const { blocks, blocksNow, sections, change, undo, redo, isSending, error, dismiss } = useDraftQuestions(assessment);
   const [pane, setPane] = useState<'bank' | 'outline'>('bank');
   /** How many questions the last change removed, while the notice offers them back. */
   const [removed, setRemoved] = useState(0);
+  /** Questions to be removed, and the sections that have no other. */
+  const [emptying, setEmptying] = useState<{ idsQuestions: number[]; sections: readonly Section[] } | null>(null);
   const [varying, setVarying] = useState<{ adding: Adding; questions: number } | null>(null);
   const [announced, setAnnounced] = useState({ text: '', times: 0 });
   const { number } = useFormat();
@@ -76,6 +78,13 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
   };
   const add = (adding: Adding, added: number) => {
     if (changeAndHideUndo(adding)) announce(t('added', { count: count + added }));
+  };
+  const { set: setPrinting } = usePrinting(assessment);
+  /** Asks where the last questions of sections would be removed. */
+  const askRemoving = (idsQuestions: number[]) => {
+    const emptied = sectionsEmptiedBy(blocks, sections, idsQuestions);
+    if (emptied.length > 0) setEmptying({ idsQuestions, sections: emptied });
+    else remove(idsQuestions);
   };
   const remove = (idsQuestions: number[]) => {
     dismissNote();
@@ -122,7 +131,7 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
             has={questionIdsIn(blocks)}
             onAdd={askEntry}
             onAddSeveral={(entries) => ask({ kind: 'addSeveral', entries })}
-            onRemove={remove}
+            onRemove={askRemoving}
           />
           <Shortcuts onRerun={rerun} />
         </div>
@@ -143,13 +152,20 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
               </div>
             )}
             <OutlinePane
+              assessment={assessment}
               blocks={blocks}
+              sections={sections}
               undo={undo?.step}
               redo={redo?.step}
               onRerun={rerun}
               onMove={changeAndHideUndo}
-              onRemove={remove}
+              onRemove={askRemoving}
               onReplace={replace}
+              onSections={changeAndHideUndo}
+              onPoints={(weights, showPoints) => {
+                if (weights) changeAndHideUndo(weights);
+                if (showPoints !== assessment.showPoints) setPrinting('showPoints', showPoints);
+              }}
             />
           </div>
         </div>
@@ -167,6 +183,24 @@ export function QuestionsStep({ assessment }: { assessment: Assessment }) {
         }}
       />
       {!error && <SavingNotice idAssessment={assessment.idAssessment} />}
+      {emptying && (
+        <EmptiedSectionsDialog
+          names={emptying.sections.map(({ heading }) => heading)}
+          onClose={() => setEmptying(null)}
+          onRemove={(withSections) => {
+            setEmptying(null);
+            const gone = new Set(emptying.sections.map(({ uuid }) => uuid));
+            remove(emptying.idsQuestions);
+            if (withSections)
+              change(
+                changeOfSections(
+                  sections,
+                  sections.filter(({ uuid }) => !gone.has(uuid)),
+                ),
+              );
+          }}
+        />
+      )}
       {varying && (
         <VariedDialog
           count={varying.questions}

@@ -24,9 +24,21 @@ export async function sendChange(idAssessment: number, change: Change): Promise<
       return;
     }
     case 'move': {
-      const { idQuestion, whole, index } = change;
-      await send(calls.assessments.moveAssessmentQuestion, { idAssessment, idQuestion, whole, index });
+      const { idQuestion, whole, index, section } = change;
+      await send(calls.assessments.moveAssessmentQuestion, { idAssessment, idQuestion, whole, index, section });
+      return;
     }
+    case 'sections':
+      await send(calls.assessments.setAssessmentSections, {
+        idAssessment,
+        sections: change.sections.map(({ idsQuestions, ...section }) => ({
+          ...section,
+          ...(idsQuestions && { idsQuestions: [...idsQuestions] }),
+        })),
+      });
+      return;
+    case 'weights':
+      await send(calls.assessments.setAssessmentWeights, { idAssessment, weights: [...change.weights] });
   }
 }
 

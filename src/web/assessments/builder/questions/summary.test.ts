@@ -8,8 +8,12 @@ import { suggestedMinutes } from './suggested-minutes.ts';
 
 const block = (catalogingPath: string[], command = '¿Cuánto es dos y dos?', text = ''): Block => ({
   context: text ? { idContext: 1, title: '', text: docFromText(text) } : null,
+  section: 0,
   questions: [
-    { ...questionForTests({ idQuestion: 1, content: { command: docFromText(command) }, catalogingPath }), number: 1 },
+    {
+      ...questionForTests({ idQuestion: 1, content: { command: docFromText(command) }, catalogingPath }),
+      ...{ number: 1, weight: 1 },
+    },
   ],
 });
 const many = (count: number, ...path: string[]) => Array.from({ length: count }, () => block(path));
