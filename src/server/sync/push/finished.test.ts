@@ -128,7 +128,8 @@ describe('an assessment that was finished on a device', () => {
     const [first = [], second = [], third = []] = orders().map((form) => form.map(rowOf));
     const withOrder = (form: typeof first, alternativeOrder: unknown) =>
       form.map((row) => (row.question === uuidOf(alone) ? { ...row, alternativeOrder } : row));
-    const fields = (...forms: unknown[]) => finishedFields(forms, { alternativeShuffle: 'all' });
+    const fields = (...forms: unknown[]) =>
+      finishedFields(forms, { alternativeShuffle: 'all', showPoints: false, sections: null, outline: [] });
     const all = (...forms: unknown[]) => device.add('assessment', fields(...forms));
     const forms = [first, withOrder(second, [3, 1, 2, 4]), withOrder(third, [2, 1, 4, 3])];
     const change = all(...forms);
