@@ -210,6 +210,8 @@ export const bankFilter = z
     state: z.enum(publicationStates).optional(),
     /** Only with the bank `review`: the author whose questions are listed. */
     idAuthor: Optional(Id),
+    /** Only with the bank `shared`: leaves out what is not shared with the asker by name. */
+    byName: Flag.optional(),
     /** Only entries with a question that no catalogue entry classifies; `idscataloging` counts for nothing then. */
     withoutTopic: Flag.optional(),
     /** Leaves out questions of a stimulus. */

@@ -228,6 +228,24 @@ describe('sharing one question', () => {
     ]);
   });
 
+  it('is found among those of colleagues where it is shared by name', async () => {
+    const at = '2026-03-09T18:00:00+01:00';
+    const named = question({
+      idQuestion: 301,
+      stem: '¿Y esta?',
+      sharedBy: 'Gil, Bruno',
+      sharedAs: { as: 'person', at },
+    });
+    const bank = storedBank({ entries: [alone(named)] });
+    const { page, wire } = await openScreen('/my-questions?bank=shared', { as: people.teacher(), stubs: bank.stubs });
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: 'Conmigo en particular' }).press('Enter');
+    await page.waitForURL(/as=byName/);
+    const asked = () => wire.inputs(calls.questions.getQuestionsNew).map(({ filter }) => filter.byName);
+    await expect.poll(asked).toContain(true);
+    await expectAccessibleInAllThemes(page);
+  });
+
   it('is not offered for a question of the publisher or of a colleague, which says who shares it', async () => {
     const at = '2026-03-09T18:00:00+01:00';
     const theirs = question({ idQuestion: 301, sharedBy: 'Gil, Bruno', sharedAs: { as: 'person', at } });

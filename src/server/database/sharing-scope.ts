@@ -19,16 +19,17 @@ export const isAssessmentShared = (reader: SharedWith): SQL =>
     sql`${assessment.id} in (${sharedIds(reader, 'id_assessment')})`,
   );
 
+type Named = { idSchool: number; idUser: number };
+
 /** Returns the condition that an assessment alone is shared with a user by name. */
-export const isSharedByName = ({
-  idSchool,
-  idUser,
-}: {
-  idSchool: number;
-  idUser: number;
-}): SQL => sql`${assessment.id} in (
-  select one.id_assessment from share one
-  where one.id_school = ${idSchool} and one.id_assessment is not null and one.id_user = ${idUser})`;
+export const isSharedByName = (reader: Named): SQL => sql`${assessment.id} in (${namedIds(reader, 'id_assessment')})`;
+
+/** Returns the condition that a question alone, or its stimulus, is shared with a user by name. */
+export const isQuestionSharedByName = (
+  reader: Named,
+  { id, idStimulus }: Omit<SharedQuestions, 'idOwner'>,
+): SQL => sql`case when ${idStimulus} is null then ${id} in (${namedIds(reader, 'id_question')})
+  else ${idStimulus} in (${namedIds(reader, 'id_stimulus')}) end`;
 
 /** Returns the condition of `isSharedWith` for questions: those below a stimulus are shared with it. */
 export const isQuestionShared = (reader: SharedWith, { id, idStimulus, idOwner }: SharedQuestions): SQL =>
@@ -48,9 +49,16 @@ const isShared = ({ idSchool, now }: SharedWith, idOwner: SQLWrapper, switched: 
   return sql`(${idOwner} in (${members(switched)}) or ${isOne} and ${idOwner} in (${members(sql`true`)}))`;
 };
 
-const sharedIds = ({ idSchool, idUser }: SharedWith, column: 'id_assessment' | 'id_question' | 'id_stimulus'): SQL => {
+type SharedColumn = 'id_assessment' | 'id_question' | 'id_stimulus';
+
+const sharedIds = (reader: SharedWith, column: SharedColumn): SQL =>
+  idsShared(reader.idSchool, column, sql`(one.id_user is null or one.id_user = ${reader.idUser})`);
+
+const namedIds = ({ idSchool, idUser }: Named, column: SharedColumn): SQL =>
+  idsShared(idSchool, column, sql`one.id_user = ${idUser}`);
+
+const idsShared = (idSchool: number, column: SharedColumn, condition: SQL): SQL => {
   const id = sql`one.${sql.identifier(column)}`;
   return sql`
-    select ${id} from share one
-    where one.id_school = ${idSchool} and ${id} is not null and (one.id_user is null or one.id_user = ${idUser})`;
+    select ${id} from share one where one.id_school = ${idSchool} and ${id} is not null and ${condition}`;
 };

@@ -232,6 +232,8 @@ describe.each(ways)('a question that is shared %s', (way, { begin, end, seesDieg
     for (const person of reading()) {
       expect((await fixture.listBank(person, { bank: 'shared' })).flat()).toEqual([idQuestion]);
       expect((await fixture.listBank(person, { bank: 'shared', keyword: 'fotografia' })).flat()).toEqual([idQuestion]);
+      const named = await fixture.listBank(person, { bank: 'shared', byName: true });
+      expect(named.flat()).toEqual(seesDiego ? [] : [idQuestion]);
       expect([await countIn(person), await usable(person)]).toEqual([1, 1]);
       const { content } = await person.client.questions.searchQuestionsByText({ text: stem });
       expect(content).toMatchObject([{ idQuestion, owner: 'Núñez, Ana' }]);
@@ -323,6 +325,7 @@ describe('a stimulus one of whose questions is shared', () => {
     const item: Item = { kind: 'question', id: ids[1] ?? 0 };
     await change(item, { idsAdded: [bruno.idUser] });
     expect(await fixture.listBank(bruno, { bank: 'shared' })).toEqual([ids]);
+    expect(await fixture.listBank(bruno, { bank: 'shared', byName: true })).toEqual([ids]);
     const read = await bruno.client.questions.getContext({ idContext });
     expect(read.content.questions.map(({ idQuestion }) => idQuestion)).toEqual(ids);
     expect(read.content.can).toEqual({ edit: false, delete: false });

@@ -10,6 +10,7 @@ import { readBySchool } from '../../database/by-school.ts';
 import { maySchedule } from '../../database/courses.ts';
 import type { Database } from '../../database/database.ts';
 import { bankEntry } from '../../database/schema.ts';
+import { isQuestionSharedByName } from '../../database/sharing-scope.ts';
 import type { Refuse } from '../../refusal.ts';
 import { type CatalogueSelection, findSelectedNodes, matchesSelection, selectionOf } from '../catalogue/selection.ts';
 import { loadEntryDtos } from '../dto.ts';
@@ -48,6 +49,8 @@ import { type QuestionRef, questionSchoolOf } from '../versions.ts';
 export type BankQuery = EntryFilter &
   ResultFilter & {
     bank: Bank;
+    /** Of the bank `shared` only what is shared with the user by name. */
+    byName?: boolean | undefined;
     idsCataloging: readonly number[];
     order?: 'newest' | 'best' | 'waiting' | undefined;
     page: number;
@@ -130,7 +133,7 @@ const prepareSearch = async (
   query: Omit<BankQuery, 'page' | 'recordsperpage'>,
   refuse: Refuse<'courseNotValid'>,
 ): Promise<Search> => {
-  const { bank, idsCataloging, order, difficulty, discrimination, idCourseUnused, ...given } = query;
+  const { bank, byName = false, idsCataloging, order, difficulty, discrimination, idCourseUnused, ...given } = query;
   if (idCourseUnused != null && !(await maySchedule(db, me, idCourseUnused))) return refuse('courseNotValid');
   const ids = given.withoutTopic ? [] : idsCataloging;
   const selection = selectionOf(ids, await findSelectedNodes(db, schoolOf(me), ids));
@@ -145,7 +148,11 @@ const prepareSearch = async (
   const resultFilters = scope
     ? resultConditions(schoolOf(me), scope.idSchool, { difficulty, discrimination, idCourseUnused })
     : [];
-  const conditions = [...filterConditions(filter), ...resultFilters];
+  const isNamed =
+    bank === 'shared' && byName
+      ? [isQuestionSharedByName({ idSchool: schoolOf(me), idUser: me.idUser }, bankEntry)]
+      : [];
+  const conditions = [...filterConditions(filter), ...isNamed, ...resultFilters];
   const isShared = listed === 'provider' && resultFilters.length === 0;
   const sharedBy = isShared ? JSON.stringify([selection, filter]) : null;
   return { listed, selection, scope, conditions, order: { order, keyword: filter.keyword }, sharedBy };

@@ -19,6 +19,8 @@ export const questionListShape = {
   bank: ['', 'mine', 'provider', 'shared', 'review'],
   ...bankFilterShape,
   state: publicationFilters,
+  /** Which questions of colleagues are listed: all, or those that are shared with the user by name. */
+  as: ['all', 'byName'],
   /** The author whose questions are listed for review; 0 = all. */
   author: 0,
   size: pageSizes,
@@ -42,6 +44,7 @@ export const listInput = (
     ...filterInput(state),
     bank,
     idscataloging: parseClassificationIds(state),
+    ...(bank === 'shared' && state.as === 'byName' && { byName: true }),
     ...(bank === 'review' && {
       ...(state.state !== 'any' && { state: state.state }),
       ...(state.author !== 0 && { idAuthor: state.author }),

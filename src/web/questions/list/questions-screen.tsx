@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/actions/button.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Toast } from '../../../ui/feedback/toast.tsx';
 import { Screen } from '../../../ui/layout/screen.tsx';
+import { FilterChips } from '../../../ui/list/filter-chips.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { BinLink } from '../../bin/bin-link.tsx';
 import { useMe } from '../../data/session.ts';
@@ -75,10 +76,10 @@ function BanksScreen() {
     act(action);
   };
   const saved = idIn(useLocation().state);
-  const openBank = (one: BankName) => change({ bank: one, year: 0, state: 'any', author: 0 });
+  const openBank = (one: BankName) => change({ bank: one, year: 0, state: 'any', author: 0, as: 'all' });
   const id = useId();
   const writers = banks.includes('review');
-  const filtered = isFiltered(state) || state.author !== 0;
+  const filtered = isFiltered(state) || state.author !== 0 || state.as !== 'all';
   // An empty bank of one's own offers a new question itself.
   const startsHere = bank === 'mine' && !filtered && reply?.totalrecords === 0;
   const nameOf = (one: BankName) => (one === 'review' ? t('bank:screen.review') : t(`bank:which.${one}`));
@@ -129,7 +130,19 @@ function BanksScreen() {
         onChange={change}
         reply={reply}
         unfilteredReply={unfilteredReply}
-        extraFilters={bank === 'review' && <ReviewFilters value={state} review={reply?.review} onChange={change} />}
+        extraFilters={
+          <>
+            {bank === 'review' && <ReviewFilters value={state} review={reply?.review} onChange={change} />}
+            {bank === 'shared' && (
+              <FilterChips
+                label={t('bank:sharedAs.label')}
+                of={(['all', 'byName'] as const).map((as) => ({ value: as, label: t(`bank:sharedAs.${as}`) }))}
+                value={state.as}
+                onChange={(as) => change({ as })}
+              />
+            )}
+          </>
+        }
         actions={reply && <PublishSeveral of={reply.content} onDone={onPublished} />}
         list={list}
       >
@@ -175,7 +188,7 @@ function BanksScreen() {
 
 export { QuestionsScreen as Component };
 
-const unfiltered = { ...noFilters, search: '', state: 'any', author: 0, page: 1 } as const;
+const unfiltered = { ...noFilters, search: '', state: 'any', author: 0, as: 'all', page: 1 } as const;
 
 /** The question that was saved on the way here. */
 const idIn = (state: unknown): number | null =>
