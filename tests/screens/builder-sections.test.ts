@@ -127,7 +127,7 @@ describe('the sections of an assessment', () => {
 describe('the points of an assessment', () => {
   it('are given to all and to some, summed, checked and shown, on a phone', async () => {
     const { page, wire } = await openOutline(phoneWindow);
-    await page.getByRole('button', { name: say('builder', 'toOutline', { count: 5 }) }).click();
+    await page.getByRole('button', { name: say('builder', 'toOutline', { count: '5' }) }).click();
     await outlineOf(page)
       .getByRole('button', { name: say('builder', 'points.button') })
       .click();
