@@ -69,7 +69,7 @@ export const DocumentOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), idAssessment: Id, ...page }),
   /** What students get back after an assessment: what is right in their version, with the solutions. */
   z.object({ kind: z.literal('feedback'), idAssessment: Id, version: Version.default(1), ...page }),
-  /** Which question is about what, with the weights of a schedule of the assessment where one is named. */
+  /** Which question is about what, with its weight: in a schedule of the assessment where one is named. */
   z.object({ kind: z.literal('contentTable'), idAssessment: Id, idSchedule: Id.optional(), ...page }),
   /** Questions of the first version as an activity of H5P, for other platforms. */
   z.object({ kind: z.literal('h5p'), idAssessment: Id, language: page.language }),

@@ -1,4 +1,5 @@
 import { formatAnswerKeyList } from '../../../core/assessments/answer-key.ts';
+import { weightOf } from '../../../core/assessments/sections.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import type { RightAnswer } from '../../../questions/question-type.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
@@ -79,7 +80,8 @@ export const answerKeyHandlers: HandlersOf<
 
 /** The questions of an assessment with their numbers in each form; only the first form of a draft. */
 export type QuestionNumbers = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'status'> & {
-  questions: { questionSchool: number; idQuestion: number; numbers: number[] }[];
+  /** Each with the weight with which a schedule begins. */
+  questions: { questionSchool: number; idQuestion: number; weight: number; numbers: number[] }[];
 };
 
 /** Returns the questions of an assessment in the order of the first form; null where there is no such assessment. */
@@ -94,8 +96,8 @@ export const loadQuestionNumbers = async (
   const forms: number[][] = [];
   for (const formNumber of status === 1 ? [1] : [1, 2, 3])
     forms.push((await loadFormQuestions(db, row, now, formNumber)).map(({ idQuestion }) => idQuestion));
-  const questions = (await loadFormQuestions(db, row, now)).map(({ questionSchool, idQuestion }) => ({
-    ...{ questionSchool, idQuestion },
+  const questions = (await loadFormQuestions(db, row, now)).map(({ questionSchool, idQuestion, weight }) => ({
+    ...{ questionSchool, idQuestion, weight: weightOf({ weight }) },
     numbers: forms.map((ids) => ids.indexOf(idQuestion) + 1),
   }));
   return { title, subtitle, period, status, questions };

@@ -9,7 +9,7 @@ import type { DocumentKindRules } from '../document-kind.ts';
 import { fileNameOf } from '../file-name.ts';
 import { checkSchedule } from '../schedules.ts';
 
-/** Which question is about what; with the weights of a schedule where one is named. */
+/** Which question is about what; with the weights of a schedule where one is named, otherwise with those of the assessment. */
 export const contentTableKind: DocumentKindRules<'contentTable'> = {
   shows: 'nothing',
   async check({ db, me, now }, { idAssessment, idSchedule, language }, refuse) {
@@ -26,10 +26,10 @@ export const contentTableKind: DocumentKindRules<'contentTable'> = {
     const found = await loadOfEitherSchool(context, idAssessment, (ref) => loadQuestionNumbers(db, ref, now));
     const names = await loadClassificationNames(db, found.questions);
     const items = idSchedule === undefined ? [] : await loadScheduleItems(db, { idSchool, idSchedule });
-    const questions = found.questions.map(({ idQuestion, numbers }): ClassifiedQuestion => {
+    const questions = found.questions.map(({ idQuestion, numbers, weight }): ClassifiedQuestion => {
       const item = items.find((one) => one.idQuestion === idQuestion);
       const classified = names.get(idQuestion) ?? { paths: [], thematicAxes: [], competencies: [] };
-      return { numbers, ...classified, weight: item ? weightOf(item) : 1 };
+      return { numbers, ...classified, weight: item ? weightInSchedule(item) : weight };
     });
     const title = titleIn(language, found.title);
     const table = { language, paper, title, subtitle: await subtitleOf(context, found), questions };
@@ -41,5 +41,5 @@ const nameOf = (language: DocumentLanguage, title: string): string =>
   fileNameOf([title, documentWords(language).contentTable.kind], 'pdf');
 
 /** Returns how much a question counts in the grade of a schedule; null for one that counts nowhere. */
-const weightOf = ({ adjustment, activated, weight }: ScheduleItem): number | null =>
+const weightInSchedule = ({ adjustment, activated, weight }: ScheduleItem): number | null =>
   adjustment?.kind === 'void' ? null : activated ? weight : 1;

@@ -96,6 +96,17 @@ describe('the content table of an assessment', () => {
     expect((await pageTexts(made.file))[0]).toContain('N.º Materia');
   });
 
+  it('has the weights with which a schedule would begin, where none is named', async () => {
+    const { ana, addDraft, setQuestions, standaloneQuestions } = fixture;
+    const draft = await addDraft(ana);
+    const [first = 0, second = 0] = standaloneQuestions;
+    await setQuestions(draft, [first, second]);
+    const weights = [{ idQuestion: second, weight: 3.5 }];
+    await ana.client.assessments.setAssessmentWeights({ idAssessment: draft, weights });
+    const made = await make(ana, { kind: 'contentTable', idAssessment: draft });
+    expect((await pageTexts(made.file))[0]).toMatch(/Peso 1 [^\d]+ 1 2 [^\d]+ 3,5 /);
+  });
+
   it('has the weights of a schedule, and is refused with one of another assessment or teacher', async () => {
     const { world, ana, bruno, idSchool } = fixture;
     const idCourse = await world.addCourse(idSchool, '4.º C', [ana], []);

@@ -6,6 +6,7 @@ import { nameBehindCopy } from '../../../core/sync/copy-names.ts';
 import type { Doc } from '../../../questions/text/document/document.ts';
 import { docFromText } from '../../../questions/text/plain/from-plain-text.ts';
 import { Changed } from '../../../questions/text/render/compared-text.tsx';
+import { useFormat } from '../../../ui/format/format.ts';
 import { useRead } from '../../data/use-read.ts';
 import type { ComparedPart } from '../../display/side-by-side.tsx';
 import { stemLine } from '../../questions/bank/stem-text.ts';
@@ -39,9 +40,11 @@ type Props = Pick<VersionsProps, 'children'> & Record<'row' | 'copy', Version>;
 
 function Compared({ row, copy, children }: Props) {
   const { t } = useTranslation(['builder', 'desktop']);
+  const { number } = useFormat();
   const [before, after] = [row.of, copy.of];
   const line = (key: string, heading: string, textOf: (one: Assessment) => string) =>
     linePart(key, heading, textOf(before), textOf(after));
+  const pointsOf = (weight: number) => t('builder:points.short', { points: number(weight) });
   const yesOrNo = (is: boolean) => t(is ? 'desktop:conflict.yes' : 'desktop:conflict.no');
   const parts: ComparedPart[] = [
     linePart('title', t('builder:data.title'), before.title, nameBehindCopy(after.title, before.title)),
@@ -75,7 +78,8 @@ function Compared({ row, copy, children }: Props) {
     line('keepLast', t('builder:shuffle.keepLast'), ({ alternativeShuffle }) =>
       yesOrNo(alternativeShuffle === 'allButLast'),
     ),
-    textPart('questions', t('desktop:conflict.questions'), listOf(row.blocks), listOf(copy.blocks)),
+    line('showPoints', t('builder:points.show'), ({ showPoints }) => yesOrNo(showPoints)),
+    textPart('questions', t('desktop:conflict.questions'), outlineOf(row, pointsOf), outlineOf(copy, pointsOf)),
   ];
   const obstacle = () => {
     if (before.status === 2) return 'rowFinished';
@@ -88,12 +92,19 @@ function Compared({ row, copy, children }: Props) {
 const emptyDoc = docFromText('');
 const LINE_LENGTH = 120;
 
-/** Returns questions as a text, a line each in their order. */
-const listOf = (blocks: readonly Block[]): Doc => ({
+/** Returns sections and questions as a text, a line each in their order; questions with their points where these are not 1. */
+const outlineOf = ({ of, blocks }: Version, pointsOf: (weight: number) => string): Doc => ({
   type: 'doc',
-  content: blocks
-    .flatMap(({ questions }) => questions)
-    .flatMap((question) => docFromText(stemLine(question, LINE_LENGTH)).content),
+  content: [null, ...of.sections]
+    .flatMap((section, at) => [
+      ...(section ? [section.heading, ...section.instructions.split('\n')] : []),
+      ...blocks
+        .filter((block) => block.section === at)
+        .flatMap(({ questions }) => questions)
+        .map((one) => `${stemLine(one, LINE_LENGTH)}${one.weight === 1 ? '' : ` – ${pointsOf(one.weight)}`}`),
+    ])
+    .filter((line) => line !== '')
+    .flatMap((line) => docFromText(line).content),
 });
 
 const Logo = ({ change, of, alt }: { change: 'added' | 'removed'; of: string | null; alt: string }) =>
