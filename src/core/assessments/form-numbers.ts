@@ -1,6 +1,6 @@
 import { seededRandom } from '../random.ts';
 import { isSameJson } from '../same-json.ts';
-import { groupByStimulus, type QuestionInOrder, sectionOf } from './positions.ts';
+import { groupByStimulus, inOneSection, type QuestionInOrder, sectionOf } from './positions.ts';
 
 /** The numbers of an assessment's forms: the orders in which it is printed and answered. */
 export const formNumbers = [1, 2, 3] as const;
@@ -39,7 +39,7 @@ export function orderForForm<Q extends QuestionInOrder>(
   idAssessment: number,
   formNumber: FormNumber,
 ): Q[] {
-  const sections = Map.groupBy(groupByStimulus(questions), sectionOf);
+  const sections = Map.groupBy(groupByStimulus(questions).map(inOneSection), sectionOf);
   return [...sections].flatMap(([section, blocks]) => {
     const sizes = blocks.map(({ length }) => length);
     return orderBlocks(sizes, 3 * idAssessment + 100_003 * section, formNumber).flatMap((at) => blocks[at] ?? []);

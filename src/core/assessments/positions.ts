@@ -120,9 +120,12 @@ export const sectionOf = ([first]: readonly QuestionInOrder[]): number => first?
 const inSection = <Q extends QuestionInOrder>(block: readonly Q[], section: number): Q[] =>
   block.map((question) => ((question.section ?? 0) === section ? question : { ...question, section }));
 
+/** Returns a block whole in the section of its first question: a stimulus may have been written to questions of several. */
+export const inOneSection = <Q extends QuestionInOrder>(block: readonly Q[]): Q[] => inSection(block, sectionOf(block));
+
 /** Returns blocks in the order of their sections, each whole in the section of its first question. */
 const inSections = <Q extends QuestionInOrder>(blocks: readonly (readonly Q[])[]): Q[][] =>
-  blocks.map((block) => inSection(block, sectionOf(block))).toSorted((a, b) => sectionOf(a) - sectionOf(b));
+  blocks.map(inOneSection).toSorted((a, b) => sectionOf(a) - sectionOf(b));
 
 /**
  * Returns the questions in their order as lists: those of one stimulus together where its first one is, any other

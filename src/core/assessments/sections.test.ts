@@ -130,6 +130,15 @@ describe('the forms of an assessment with sections', () => {
     expect(areForms([forms[1], forms[2], forms[3]])).toBe(true);
   });
 
+  it('have a stimulus whole, also where it was written to questions of two sections', () => {
+    const apart = read('1 10 | 2 11 3');
+    for (const form of formNumbers) {
+      const section = (id: number) => orderForForm(apart, 7, form).find(({ idQuestion }) => idQuestion === id)?.section;
+      expect([section(10), section(11)]).toEqual([0, 0]);
+      expect(orderForForm(apart, 7, form).map((one) => one.section)).toEqual([0, 0, 0, 1, 1]);
+    }
+  });
+
   it('are none where a question is in another section, or sections are in another order', () => {
     const other = list.map((one) => (one.idQuestion === 3 ? { ...one, section: 1 } : one));
     expect(areForms([list, list, other])).toBe(false);

@@ -22,7 +22,9 @@ export const loadFormQuestions = async (
   const formNumber = toFormNumber(form);
   if (row.status === 2) return loadSnapshot(db, refOf(row), formNumber);
   const questions = await loadDraftQuestions(db, row, now);
-  return formNumber === 1 ? questions : (await orderForms(db, row, questions))[formNumber];
+  // Its alternatives are as written.
+  if (formNumber === 1) return orderForForm(questions, row.id, formNumber);
+  return (await orderForms(db, row, questions))[formNumber];
 };
 
 /**
