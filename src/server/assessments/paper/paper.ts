@@ -1,15 +1,16 @@
 import type { ExamPaper, Paper, PublicQuestion } from '../../../contract/assessments.ts';
 import { weightOf } from '../../../core/assessments/sections.ts';
+import { subjectsHeading } from '../../../core/catalogue/subjects-heading.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { publicTextFieldsOf } from '../../../questions/plain-text-fields.ts';
 import type { PrintSettings } from '../../../questions/print-layout.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import { loadStimulusTexts } from '../../questions/api.ts';
+import { loadClassificationNames, loadStimulusTexts } from '../../questions/api.ts';
 import { printSettingsOf } from '../print-settings.ts';
 import { loadFormQuestions, loadQuestionContents } from '../questions-of-form.ts';
-import type { AssessmentRef } from '../snapshot.ts';
+import type { AssessmentRef, PinnedQuestion } from '../snapshot.ts';
 import { type AssessmentRow, findAssessment, loadLogo } from '../store/assessments.ts';
 import { renderPaperFormulas } from './formulas.ts';
 
@@ -64,10 +65,10 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
   const orders = new Map(
     questions.flatMap(({ idQuestion, alternativeOrder: order }) => (order ? [[idQuestion, order] as const] : [])),
   );
-  return { texts, printed, orders };
+  return { questions, texts, printed, orders };
 };
 
-/** What a document prints of an assessment. */
+/** What a document prints of an assessment; its subtitle names the subjects that occur. */
 export type PrintableForm = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'instructions' | 'logo'> & {
   settings: PrintSettings;
   sections: NonNullable<ExamPaper['sections']>;
@@ -84,10 +85,20 @@ export const loadPrintableForm = async (
 ): Promise<PrintableForm | null> => {
   const row = await findAssessment(db, ref);
   if (!row) return null;
-  const { title, subtitle, period, instructions, logo } = row;
-  const { texts, printed: questions } = await loadForm(db, row, now, formNumber);
-  const settings = printSettingsOf(row);
-  return { title, subtitle, period, instructions, logo, settings, sections: printedSections(row), texts, questions };
+  const { title, period, instructions, logo } = row;
+  const { questions, texts, printed } = await loadForm(db, row, now, formNumber);
+  return {
+    ...{ title, period, instructions, logo, texts, questions: printed },
+    subtitle: subjectsHeading(row.subtitle, await loadDisciplines(db, questions)),
+    settings: printSettingsOf(row),
+    sections: printedSections(row),
+  };
+};
+
+/** Returns the discipline of each question that has one, by its first classification. */
+const loadDisciplines = async (db: Database, questions: readonly PinnedQuestion[]): Promise<string[]> => {
+  const names = await loadClassificationNames(db, questions);
+  return questions.flatMap(({ idQuestion }) => names.get(idQuestion)?.paths[0]?.[0] ?? []);
 };
 
 const printedSections = ({ sections }: AssessmentRow) =>
