@@ -15,7 +15,7 @@ import { builtAssessment } from './replies/builder.ts';
 import { desktopState, stateStub, syncEvent, syncFile, unregistered } from './replies/desktop.ts';
 import { documentMaker } from './replies/documents.ts';
 import { storedDrafts } from './replies/question-drafts.ts';
-import { alone, catalogue, question } from './replies/questions.ts';
+import { alone, question } from './replies/questions.ts';
 import { people } from './support/people.ts';
 import { openScreens } from './support/screens.ts';
 import { shellStubs } from './support/shell.ts';
@@ -165,9 +165,12 @@ describe('a database that cannot be opened', () => {
     ]);
     const saved = unzipSync(readFileSync(await download.path()));
     expect(JSON.parse(strFromU8(saved['mirror.json'] ?? new Uint8Array()))).toMatchObject({ rows: [{ uuid: 'u' }] });
-    wire.use(...shellStubs(people.teacher()), stateStub(desktopState()), listOfAssessments(), catalogue());
+    wire.use(...shellStubs(people.teacher()), stateStub(desktopState()), listOfAssessments(), ...storedBank().stubs);
     await page.getByRole('button', { name: 'Probar otra vez' }).press('Enter');
     await expectOf(page.getByRole('heading', { level: 1, name: title })).count.toBe(0);
+    // The test ends once the next screen has asked for what it shows.
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
   });
 
   it.each([
