@@ -274,7 +274,9 @@ describe('with a camera', () => {
     await page.reload();
     expect((await sent).headers()['x-scan-link']).toBe('8');
     await page.getByText(word('link.allSent')).waitFor();
-    expect(server.files).toHaveLength(3);
+    // What the page was sending as it was reloaded is announced again.
+    const whole = server.files.filter(({ size, received }) => received === size);
+    expect(new Set(whole.map(({ name }) => name)).size).toBe(3);
   });
 });
 
