@@ -8,6 +8,7 @@ import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useFormat } from '../../../ui/format/format.ts';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
+import { Warning } from '../../forms/warning.tsx';
 import { Saved } from './saved.tsx';
 import classes from './settings.module.css';
 
@@ -51,7 +52,7 @@ function DetailsText({ details: { open, from, ahead, running } }: { details: Res
     <>
       <p>{t('details.from', { when: dateTime(from) })}</p>
       {ahead.length > 0 && (
-        <div className={classes.warning}>
+        <Warning>
           <p>{t('details.ahead')}</p>
           <ul>
             {ahead.map(({ idSchedule, idAutomaticSchedule, courseName, ends }) => (
@@ -62,7 +63,7 @@ function DetailsText({ details: { open, from, ahead, running } }: { details: Res
               </li>
             ))}
           </ul>
-        </div>
+        </Warning>
       )}
       {running > 0 && <p>{t('details.running', { count: running })}</p>}
       <p className={classes.hint}>{t('details.once')}</p>

@@ -10,12 +10,12 @@ import { ErrorNotice } from '../../../ui/feedback/error-notice.tsx';
 import { TableSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useRead } from '../../data/use-read.ts';
 import { useWrite } from '../../data/use-write.ts';
-import { DecimalField } from '../../forms/decimal-field.tsx';
 import { DiscardDialog } from '../../forms/discard-dialog.tsx';
 import { DraftNotices } from '../../forms/draft-notices.tsx';
-import { isTypedWeight } from '../../forms/typed-weight.ts';
 import { useAppForm } from '../../forms/use-app-form.ts';
 import { useClosingNotice } from '../../forms/use-closing-notice.ts';
+import { Warning } from '../../forms/warning.tsx';
+import { WeightForAll, WeightRow, WeightRows } from '../../forms/weight-fields.tsx';
 import { Saved } from './saved.tsx';
 import classes from './settings.module.css';
 import {
@@ -56,7 +56,6 @@ export function WeightsDialog({ idSchedule, title, onClose }: Props) {
 function WeightsForm({ idSchedule, title, questions, onClose }: Props & { questions: readonly Question[] }) {
   const { t } = useTranslation(['resultSettings', 'ui']);
   const [isAsking, setAsking] = useState(false);
-  const [forAll, setForAll] = useState('');
   const saving = useWrite(calls.grading.setScheduleQuestionsWeights);
   const form = useAppForm({
     shape: weightsDraft,
@@ -98,57 +97,41 @@ function WeightsForm({ idSchedule, title, questions, onClose }: Props & { questi
         >
           <DraftNotices draft={form.draft} isNew={false} nameOf={() => title} />
           <p className={classes.hint}>{t('weights.explain', { max: HIGHEST_WEIGHT })}</p>
-          <div className={classes.forAll}>
-            <DecimalField
-              where="forAll"
-              label={t('weights.forAll')}
-              min={0}
-              max={HIGHEST_WEIGHT}
-              value={forAll}
-              onChange={setForAll}
-              className={classes.number}
-            />
-            <Button
-              variant="default"
-              aria-disabled={!isTypedWeight(forAll) || undefined}
-              onClick={() => isTypedWeight(forAll) && setAll({ weight: forAll, activated: true })}
-            >
-              {t('weights.setAll')}
-            </Button>
+          <WeightForAll
+            label={t('weights.forAll')}
+            action={t('weights.setAll')}
+            onSet={(weight) => setAll({ weight, activated: true })}
+          >
             <Button variant="subtle" onClick={() => setAll({ weight: '1', activated: false })}>
               {t('weights.allToOne')}
             </Button>
-          </div>
-          <ol className={classes.questions}>
+          </WeightForAll>
+          <WeightRows>
             {questions.map(({ position, text }) => {
               const one = weights.get(position) ?? { position, weight: '1', activated: false };
               return (
-                <li key={position} className={classes.question}>
-                  <span className={classes.position}>{position}</span>
-                  <span className={classes.text}>{text}</span>
+                <WeightRow
+                  key={position}
+                  position={position}
+                  text={text}
+                  where={weightField(position)}
+                  label={t('weights.weightOf', { position })}
+                  disabled={!one.activated}
+                  value={one.activated ? one.weight : '1'}
+                  onChange={(weight) => setOne(position, { weight })}
+                  error={wrong.has(weightField(position)) && t('weights.problem', { max: HIGHEST_WEIGHT })}
+                >
                   <Checkbox
                     label={t('weights.activated')}
                     aria-label={t('weights.activatedOf', { position })}
                     checked={one.activated}
                     onChange={(event) => setOne(position, { activated: event.currentTarget.checked })}
                   />
-                  <DecimalField
-                    where={weightField(position)}
-                    label={t('weights.weightOf', { position })}
-                    labelHidden
-                    min={0}
-                    max={HIGHEST_WEIGHT}
-                    disabled={!one.activated}
-                    value={one.activated ? one.weight : '1'}
-                    onChange={(weight) => setOne(position, { weight })}
-                    error={wrong.has(weightField(position)) && t('weights.problem', { max: HIGHEST_WEIGHT })}
-                    className={classes.number}
-                  />
-                </li>
+                </WeightRow>
               );
             })}
-          </ol>
-          {areAllZero(form.values) && <p className={classes.warning}>{t('weights.allZero')}</p>}
+          </WeightRows>
+          {areAllZero(form.values) && <Warning>{t('weights.allZero')}</Warning>}
           <ErrorNotice error={form.error} lead={t('ui:saveFailed')} />
           <Saved>{notice}</Saved>
           <DialogActions sticky>

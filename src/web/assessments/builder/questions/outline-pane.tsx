@@ -17,6 +17,7 @@ import { PointsDialog } from './points-dialog.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import sectionClasses from './sections.module.css';
 import { suggestedMinutes } from './suggested-minutes.ts';
+import { haveWeights } from './typed-points.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 /** Of sections that are added one after the other; further ones have numbers. */
@@ -51,7 +52,7 @@ export function OutlinePane(props: Props) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const [givingPoints, setGivingPoints] = useState(false);
   const points = possiblePoints(blocks.flatMap(({ questions }) => questions));
-  const hasPoints = assessment.showPoints || blocks.some((block) => block.questions.some(({ weight }) => weight !== 1));
+  const hasPoints = assessment.showPoints || haveWeights(blocks);
   const isFull = sections.length >= MAXIMUM_SECTIONS;
   const begin = (at: number, idsQuestions: readonly number[]) => {
     const letter = sectionLetters[sections.length] ?? String(sections.length + 1);
@@ -124,6 +125,7 @@ export function OutlinePane(props: Props) {
       )}
       {writing && (
         <SectionDialog
+          idAssessment={assessment.idAssessment}
           section={writing.section}
           isNew={writing.isNew}
           onSave={(section) => save(writing, section)}
