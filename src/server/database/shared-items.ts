@@ -34,30 +34,23 @@ export const loadShares = async (
 };
 
 /** Shares an item with users, null among them = with the school. Those with whom it is shared already change nothing. */
-export const addShares = async (
+export const addShares = (
   db: Database,
   { idSchool, of, id }: SharedItem,
   users: readonly (number | null)[],
   { by, at }: { by: number; at: Instant },
-): Promise<void> => {
-  if (users.length === 0) return;
-  const added = await db
-    .insert(share)
-    .values(users.map((idUser) => ({ idSchool, [of]: id, idUser, by, at })))
-    .onConflictDoNothing()
-    .returning({ uuid: share.uuid });
-  record(db, idSchool, added);
-};
+): Promise<void> =>
+  add(
+    db,
+    idSchool,
+    users.map((idUser) => ({ idSchool, [of]: id, idUser, by, at })),
+  );
 
 /** Ends that an item is shared with users, null among them = with the school. */
-export const endShares = async (db: Database, item: SharedItem, users: readonly (number | null)[]): Promise<void> => {
+export const endShares = (db: Database, item: SharedItem, users: readonly (number | null)[]): Promise<void> => {
   const ids = users.flatMap((idUser) => idUser ?? []);
   const isMeant = or(users.includes(null) ? isNull(share.idUser) : undefined, inArray(share.idUser, ids));
-  const ended = await db
-    .delete(share)
-    .where(and(isOf(item), isMeant))
-    .returning({ uuid: share.uuid });
-  record(db, item.idSchool, ended);
+  return end(db, item.idSchool, and(eq(share[item.of], item.id), isMeant));
 };
 
 /** Shares an item, which takes the place of others, with those with whom all of them are shared. */
@@ -67,32 +60,32 @@ export const copyShares = async (db: Database, from: readonly SharedItem[], to: 
     lists.push(await db.select({ idUser: share.idUser, by: share.by, at: share.at }).from(share).where(isOf(item)));
   const [first = [], ...others] = lists;
   const rows = first.filter(({ idUser }) => others.every((list) => list.some((row) => row.idUser === idUser)));
-  if (rows.length === 0) return;
-  const added = await db
-    .insert(share)
-    .values(rows.map((row) => ({ idSchool: to.idSchool, [to.of]: to.id, ...row })))
-    .onConflictDoNothing()
-    .returning({ uuid: share.uuid });
-  record(db, to.idSchool, added);
+  await add(
+    db,
+    to.idSchool,
+    rows.map((row) => ({ idSchool: to.idSchool, [to.of]: to.id, ...row })),
+  );
 };
 
 /** Ends that items of a school alone are shared, because they are no more. */
-export const endSharesOf = async (
+export const endSharesOf = (
   db: Database,
   { idSchool, of, ids }: { idSchool: number; of: SharedKind; ids: readonly number[] },
-): Promise<void> => {
-  const ended = await db
-    .delete(share)
-    .where(and(eq(share.idSchool, idSchool), inArray(share[of], [...ids])))
-    .returning({ uuid: share.uuid });
-  record(db, idSchool, ended);
-};
+): Promise<void> => end(db, idSchool, inArray(share[of], [...ids]));
 
 /** Ends all that colleagues share with a member of a school by name. */
-export const endSharesWith = async (db: Database, idSchool: number, idUser: number): Promise<void> => {
+export const endSharesWith = (db: Database, idSchool: number, idUser: number): Promise<void> =>
+  end(db, idSchool, eq(share.idUser, idUser));
+
+const add = async (db: Database, idSchool: number, rows: (typeof share.$inferInsert)[]): Promise<void> => {
+  if (rows.length === 0) return;
+  record(db, idSchool, await db.insert(share).values(rows).onConflictDoNothing().returning({ uuid: share.uuid }));
+};
+
+const end = async (db: Database, idSchool: number, condition: SQL | undefined): Promise<void> => {
   const ended = await db
     .delete(share)
-    .where(and(eq(share.idSchool, idSchool), eq(share.idUser, idUser)))
+    .where(and(eq(share.idSchool, idSchool), condition))
     .returning({ uuid: share.uuid });
   record(db, idSchool, ended);
 };
