@@ -6,6 +6,7 @@ export {
   buildExamForm,
   type ExamForm,
   loadPrintableForm,
+  type PrintableForm,
   type UntitledPaper,
 } from './paper/paper.ts';
 export { contentInOrder } from './questions-of-form.ts';

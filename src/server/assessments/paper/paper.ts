@@ -1,13 +1,12 @@
 import type { ExamPaper, Paper, PublicQuestion } from '../../../contract/assessments.ts';
 import { weightOf } from '../../../core/assessments/sections.ts';
-import { subjectsHeading } from '../../../core/catalogue/subjects-heading.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { publicTextFieldsOf } from '../../../questions/plain-text-fields.ts';
 import type { PrintSettings } from '../../../questions/print-layout.ts';
 import { questionTypeOf } from '../../../questions/registry.ts';
 import type { Context } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
-import { loadClassificationNames, loadStimulusTexts } from '../../questions/api.ts';
+import { loadStimulusTexts } from '../../questions/api.ts';
 import { printSettingsOf } from '../print-settings.ts';
 import { loadFormQuestions, loadQuestionContents } from '../questions-of-form.ts';
 import type { AssessmentRef, PinnedQuestion } from '../snapshot.ts';
@@ -68,12 +67,14 @@ const loadForm = async (db: Database, row: AssessmentRow, now: Instant, formNumb
   return { questions, texts, printed, orders };
 };
 
-/** What a document prints of an assessment; its subtitle names the subjects that occur. */
+/** What a document prints of an assessment. */
 export type PrintableForm = Pick<AssessmentRow, 'title' | 'subtitle' | 'period' | 'instructions' | 'logo'> & {
   settings: PrintSettings;
   sections: NonNullable<ExamPaper['sections']>;
   texts: ExamPaper['contexts'];
   questions: FormattedQuestion[];
+  /** The same questions as the assessment refers to them. */
+  pinned: readonly PinnedQuestion[];
 };
 
 /** Returns a form for a document; null where there is no such assessment. */
@@ -85,20 +86,10 @@ export const loadPrintableForm = async (
 ): Promise<PrintableForm | null> => {
   const row = await findAssessment(db, ref);
   if (!row) return null;
-  const { title, period, instructions, logo } = row;
-  const { questions, texts, printed } = await loadForm(db, row, now, formNumber);
-  return {
-    ...{ title, period, instructions, logo, texts, questions: printed },
-    subtitle: subjectsHeading(row.subtitle, await loadDisciplines(db, questions)),
-    settings: printSettingsOf(row),
-    sections: printedSections(row),
-  };
-};
-
-/** Returns the discipline of each question that has one, by its first classification. */
-const loadDisciplines = async (db: Database, questions: readonly PinnedQuestion[]): Promise<string[]> => {
-  const names = await loadClassificationNames(db, questions);
-  return questions.flatMap(({ idQuestion }) => names.get(idQuestion)?.paths[0]?.[0] ?? []);
+  const { title, subtitle, period, instructions, logo } = row;
+  const { questions: pinned, texts, printed: questions } = await loadForm(db, row, now, formNumber);
+  const [settings, sections] = [printSettingsOf(row), printedSections(row)];
+  return { title, subtitle, period, instructions, logo, settings, sections, texts, questions, pinned };
 };
 
 const printedSections = ({ sections }: AssessmentRow) =>

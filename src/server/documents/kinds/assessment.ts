@@ -1,4 +1,5 @@
 import { type FormNumber, formNumbers } from '../../../core/assessments/form-numbers.ts';
+import { subjectsHeading } from '../../../core/catalogue/subjects-heading.ts';
 import type { PrintStyle } from '../../../core/printing.ts';
 import { portionsOf } from '../../../documents/assessment/portions.ts';
 import type {
@@ -8,7 +9,8 @@ import type {
 } from '../../../documents/assessment/printed-assessment.ts';
 import { dayIn } from '../../../documents/layout/day.ts';
 import { documentWords, fillIn } from '../../../documents/words/words.ts';
-import { findVisibleAssessment, loadPrintableForm } from '../../assessments/api.ts';
+import { findVisibleAssessment, loadPrintableForm, type PrintableForm } from '../../assessments/api.ts';
+import { loadClassificationNames } from '../../questions/api.ts';
 import type { Refuse } from '../../refusal.ts';
 import { loadOfEitherSchool, subtitleOf, titleIn } from '../assessments.ts';
 import type {
@@ -70,20 +72,42 @@ export async function checkAssessment(
 type Setting = Pick<OrderOf<'assessment'>, 'idAssessment' | 'version' | 'language' | 'paper' | 'style' | 'columns'>;
 
 /** Returns a version of an assessment as it is printed. */
-export async function loadPrintedAssessment(context: LoadContext, order: Setting): Promise<PrintedAssessment> {
-  const { idAssessment, version, language, paper, style, columns } = order;
-  const form = await loadOfEitherSchool(context, idAssessment, (ref) =>
-    loadPrintableForm(context.db, ref, context.now, version),
-  );
-  const { title, instructions, logo, settings, sections, texts, questions } = form;
+export const loadPrintedAssessment = (context: LoadContext, order: Setting): Promise<PrintedAssessment> =>
+  loadForms(context, order, [order.version]);
+
+/** Returns an assessment with some of its versions as forms, at least one. Its heading names the subjects that occur. */
+export async function loadForms(
+  context: LoadContext,
+  { idAssessment, language, paper, style, columns }: Omit<Setting, 'version'>,
+  versions: readonly number[],
+): Promise<PrintedAssessment> {
+  const load = (version: number) =>
+    loadOfEitherSchool(context, idAssessment, (ref) => loadPrintableForm(context.db, ref, context.now, version));
+  const [version = 1, ...others] = versions;
+  const first = await load(version);
+  const forms: PrintedForm[] = [toForm(version, first)];
+  for (const other of others) forms.push(toForm(other, await load(other)));
+  const { title, period, instructions, logo, settings, sections } = first;
+  const subtitle = subjectsHeading(first.subtitle, await loadDisciplines(context.db, first.pinned));
   return {
-    ...{ language, paper, style, columns, title, instructions, logo, settings, sections },
-    subtitle: await subtitleOf(context, form),
+    ...{ language, paper, style, columns, title, instructions, logo, settings, sections, forms },
+    subtitle: await subtitleOf(context, { subtitle, period }),
     date: null,
-    forms: [{ version, stimuli: texts, questions }],
     students: [],
   };
 }
+
+const toForm = (version: number, { texts, questions }: PrintableForm): PrintedForm => ({
+  version,
+  stimuli: texts,
+  questions,
+});
+
+/** Returns the discipline of each question that has one, by its first classification. */
+const loadDisciplines = async (db: LoadContext['db'], questions: PrintableForm['pinned']): Promise<string[]> => {
+  const names = await loadClassificationNames(db, questions);
+  return questions.flatMap(({ idQuestion }) => names.get(idQuestion)?.paths[0]?.[0] ?? []);
+};
 
 /**
  * Returns a copy for each student of a schedule, in as many files as the renderer can set in its time; one of each version
@@ -134,19 +158,6 @@ export async function loadCopiesInFiles(
 /** Returns the versions that students have; all where there are no students. */
 export const versionsOf = (students: readonly Pick<StudentToPrint, 'version'>[]): FormNumber[] =>
   formNumbers.filter((form) => students.length === 0 || students.some(({ version }) => version === form));
-
-/** Returns an assessment with some of its versions as forms. */
-export async function loadForms(
-  context: LoadContext,
-  order: Omit<Setting, 'version'>,
-  versions: readonly number[],
-): Promise<PrintedAssessment> {
-  const assessment = await loadPrintedAssessment(context, { ...order, version: versions[0] ?? 1 });
-  const forms: PrintedForm[] = [...assessment.forms];
-  for (const version of versions.slice(1))
-    forms.push(...(await loadPrintedAssessment(context, { ...order, version })).forms);
-  return { ...assessment, forms };
-}
 
 const toPrinted = ({ idUser: _, largePrint: __, ...student }: StudentToPrint): PrintedStudent => student;
 
