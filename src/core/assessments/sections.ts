@@ -48,6 +48,9 @@ export function arrangeSections<Q extends QuestionInOrder>(
   );
 }
 
+/** Returns the number of the last section, to which comes what is added; 0 without sections. */
+export const lastSectionOf = ({ sections }: { sections: readonly Section[] | null }): number => sections?.length ?? 0;
+
 /** Returns the sections that have no question. */
 export const emptySections = (sections: readonly Section[], questions: readonly QuestionInOrder[]): Section[] =>
   sections.filter((_, at) => !questions.some(({ section }) => section === at + 1));

@@ -27,6 +27,17 @@ export type SnapshotRow = PinnedQuestion & { position: number };
 /** The questions of an assessment in the order of each form, all in one version. */
 export type Forms = Readonly<Record<FormNumber, readonly PinnedQuestion[]>>;
 
+/** Picks what drafts and forms store of a question: the values of a question, or the columns of a table to read them. */
+export const storedColumns = <Of extends Record<keyof Omit<PinnedQuestion, 'alternativeOrder'>, unknown>>(of: Of) => ({
+  questionSchool: of.questionSchool as Of['questionSchool'],
+  idQuestion: of.idQuestion as Of['idQuestion'],
+  idQuestionVersion: of.idQuestionVersion as Of['idQuestionVersion'],
+  idStimulus: of.idStimulus as Of['idStimulus'],
+  idStimulusVersion: of.idStimulusVersion as Of['idStimulusVersion'],
+  section: of.section as Of['section'],
+  weight: of.weight as Of['weight'],
+});
+
 /** Returns the questions of a finished assessment in the order of a form number. */
 export const loadSnapshot = (
   db: Database,
@@ -35,15 +46,9 @@ export const loadSnapshot = (
 ): Promise<SnapshotRow[]> =>
   db
     .select({
+      ...storedColumns(assessmentSnapshot),
       position: assessmentSnapshot.position,
-      questionSchool: assessmentSnapshot.questionSchool,
-      idQuestion: assessmentSnapshot.idQuestion,
-      idQuestionVersion: assessmentSnapshot.idQuestionVersion,
-      idStimulus: assessmentSnapshot.idStimulus,
-      idStimulusVersion: assessmentSnapshot.idStimulusVersion,
       alternativeOrder: assessmentSnapshot.alternativeOrder,
-      section: assessmentSnapshot.section,
-      weight: assessmentSnapshot.weight,
     })
     .from(assessmentSnapshot)
     .where(
@@ -94,28 +99,9 @@ export const writeSnapshot = async (db: Database, ref: AssessmentRef, forms: For
       ...ref,
       formNumber,
       position: index + 1,
-      ...placeOf(question),
+      ...storedColumns(question),
       alternativeOrder: alternativeOrder && [...alternativeOrder],
     })),
   );
   await db.insert(assessmentSnapshot).values(rows);
 };
-
-/** Returns the columns of a question in a form. */
-const placeOf = ({
-  questionSchool,
-  idQuestion,
-  idQuestionVersion,
-  idStimulus,
-  idStimulusVersion,
-  section,
-  weight,
-}: PinnedQuestion) => ({
-  questionSchool,
-  idQuestion,
-  idQuestionVersion,
-  idStimulus,
-  idStimulusVersion,
-  section,
-  weight,
-});

@@ -8,7 +8,7 @@ import {
   sectionOf,
   toNumberedBlocks,
 } from '../../../core/assessments/positions.ts';
-import { weightOf } from '../../../core/assessments/sections.ts';
+import { lastSectionOf, weightOf } from '../../../core/assessments/sections.ts';
 import type { Instant } from '../../../core/schedules/time.ts';
 import { type HandlersOf, schoolsOf } from '../../area.ts';
 import type { Database } from '../../database/database.ts';
@@ -81,8 +81,7 @@ export const draftQuestionHandlers: HandlersOf<
     const missing = usable.filter(({ idQuestion }) => !list.some((listed) => listed.idQuestion === idQuestion));
     if (missing.length === 0) return refuse('questionAlreadyAdded');
     const ids = missing.map(({ idQuestion }) => idQuestion);
-    const section = draft.sections?.length ?? 0;
-    const added = (await lockQuestions(db, schoolsOf(me), ids)).map((question) => ({ ...question, section }));
+    const added = await lockQuestions(db, schoolsOf(me), ids, lastSectionOf(draft));
     const after = appendQuestions<PinnedQuestion>(list, added);
     if (after === 'alreadyAdded') return refuse('questionAlreadyAdded');
     if (after === 'maximumReached') return refuse('tooManyQuestions');
@@ -144,7 +143,7 @@ export const draftQuestionHandlers: HandlersOf<
     const list = await loadDraftQuestions(db, draft, now);
     const question = list.find((listed) => listed.idQuestion === idQuestion) ?? refuse('questionNotValid');
     const target = whole && question.idStimulus !== null ? { idStimulus: question.idStimulus } : idQuestion;
-    if (section !== undefined && section > (draft.sections?.length ?? 0)) return refuse('questionNotValid');
+    if (section !== undefined && section > lastSectionOf(draft)) return refuse('questionNotValid');
     return saveQuestions(db, draft, moveQuestions(list, target, index, section), now);
   },
 

@@ -86,12 +86,11 @@ describe('sections and points of a draft', () => {
     expect(blocks.map((block) => block.section)).toEqual(blocks.map((block) => block.section).toSorted());
   });
 
-  it.each<[string, () => Parameters<ReturnType<typeof build>['setAssessmentSections']>[0]]>([
-    ['a question that it has not', () => ({ idAssessment, sections: [section('A', 999_999)] })],
-  ])('are refused with %s, and nothing changes', async (_, input) => {
+  it('are refused with a question or a section that the draft has not, and nothing changes', async () => {
     await setTwo();
     const before = await fixture.readAllRows(idAssessment);
-    await expect(build().setAssessmentSections(input())).refusedAs('questionNotValid');
+    const sections = [section('A', 999_999)];
+    await expect(build().setAssessmentSections({ idAssessment, sections })).refusedAs('questionNotValid');
     await expect(build().moveAssessmentQuestion({ idAssessment, idQuestion: at(0), index: 0, section: 3 })).refusedAs(
       'questionNotValid',
     );
@@ -144,12 +143,14 @@ describe('sections and points of a draft', () => {
     expect((await build().continueAssessment({ idAssessment })).content.points).toBe(7.5);
     await build().finishAssessment({ idAssessment, title: 'La célula' });
     for (const version of [2, 3]) expect(await outline(idAssessment, version)).toEqual([[0], [2, 1], [4, 3]]);
-    const { assessmentSnapshot: s } = { assessmentSnapshot };
+    const { formNumber, idQuestion, weight } = assessmentSnapshot;
     const rows = await fixture.world.database
-      .select({ form: s.formNumber, idQuestion: s.idQuestion, weight: s.weight })
-      .from(s)
-      .where(and(eq(s.idSchool, fixture.ana.idSchool), eq(s.idAssessment, idAssessment)))
-      .orderBy(asc(s.formNumber), asc(s.idQuestion));
+      .select({ form: formNumber, idQuestion, weight })
+      .from(assessmentSnapshot)
+      .where(
+        and(eq(assessmentSnapshot.idSchool, fixture.ana.idSchool), eq(assessmentSnapshot.idAssessment, idAssessment)),
+      )
+      .orderBy(asc(formNumber), asc(idQuestion));
     for (const form of [1, 2, 3])
       expect(new Map(rows.filter((row) => row.form === form).map((row) => [row.idQuestion, row.weight]))).toEqual(
         new Map([...weights.map((one) => [one.idQuestion, one.weight] as const), [at(3), null], [at(4), null]]),

@@ -1,4 +1,5 @@
 import { groupByStimulus } from '../../../core/assessments/positions.ts';
+import { lastSectionOf } from '../../../core/assessments/sections.ts';
 import { findDrawRange } from '../../../core/assessments/selection.ts';
 import { canChange } from '../../../core/policies/assessment.ts';
 import { questionTypes } from '../../../questions/registry.ts';
@@ -66,7 +67,7 @@ export const settingsHandlers: HandlersOf<
     const questions =
       qAutomaticQnt === null
         ? []
-        : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, [], qAutomaticQnt, created.id);
+        : await pickAndLockQuestions({ db, me, now }, { nodes, varied, draft: created }, [], qAutomaticQnt);
     if (typeof questions === 'string') return refuse(questions);
     await saveDraftQuestions(db, refOf(created), questions);
     await saveClassifications(db, refOf(created), idsOf(nodes));
@@ -103,15 +104,9 @@ export const settingsHandlers: HandlersOf<
     const questions =
       qAutomaticQnt === null
         ? retained
-        : await pickAndLockQuestions({ db, me, now }, { nodes, varied }, retained, qAutomaticQnt, idAssessment);
+        : await pickAndLockQuestions({ db, me, now }, { nodes, varied, draft }, retained, qAutomaticQnt);
     if (typeof questions === 'string') return refuse(questions);
-    const section = draft.sections?.length ?? 0;
-    const before = new Set(retained.map(({ idQuestion }) => idQuestion));
-    await saveDraftQuestions(
-      db,
-      refOf(draft),
-      questions.map((one) => (before.has(one.idQuestion) ? one : { ...one, section })),
-    );
+    await saveDraftQuestions(db, refOf(draft), questions);
     await saveClassifications(db, refOf(draft), idsOf(nodes));
     const subtitle = subtitleOf(nodes);
     const values = { title, period, subtitle, varied, automaticQuantity: qAutomaticQnt };
@@ -186,21 +181,20 @@ const findRetained = async (
   return { retained, hasUnfit: covered.some(isUnfit), varied };
 };
 
-/** Returns picked questions, locked. Picks again whenever a picked question was deleted before it was locked. */
+/** Returns picked questions, locked, new ones in the last section of the draft. Picks again whenever a picked question was deleted before it was locked. */
 const pickAndLockQuestions = async (
   { db, me, now }: Pick<Context, 'db' | 'me' | 'now'>,
-  { nodes, varied }: { nodes: readonly NodeWithAncestors[]; varied: boolean },
+  { nodes, varied, draft }: { nodes: readonly NodeWithAncestors[]; varied: boolean; draft: AssessmentRow },
   current: readonly PinnedQuestion[],
   quantity: number,
-  seed: number,
 ): Promise<PinnedQuestion[] | Extract<ReturnType<typeof pickQuestions>, string>> => {
   for (;;) {
     const entries = await listDrawableEntries({ db, me, now }, nodes, varied);
-    const ids = pickQuestions(current, entries, quantity, seed);
+    const ids = pickQuestions(current, entries, quantity, draft.id);
     if (typeof ids === 'string') return ids;
     const retained = current.filter(({ idQuestion }) => ids.includes(idQuestion));
     const newIds = ids.filter((id) => !retained.some(({ idQuestion }) => idQuestion === id));
-    const locked = await lockQuestions(db, schoolsOf(me), newIds);
+    const locked = await lockQuestions(db, schoolsOf(me), newIds, lastSectionOf(draft));
     if (locked.length < newIds.length) continue;
     const byId = new Map([...retained, ...locked].map((question) => [question.idQuestion, question]));
     return ids.flatMap((id) => byId.get(id) ?? []);

@@ -4,7 +4,7 @@ import type { Instant } from '../../../core/schedules/time.ts';
 import type { Database } from '../../database/database.ts';
 import { assessmentQuestion, question, stimulus } from '../../database/schema.ts';
 import { findUsableByOwner } from '../../questions/api.ts';
-import type { AssessmentRef, PinnedQuestion } from '../snapshot.ts';
+import { type AssessmentRef, type PinnedQuestion, storedColumns } from '../snapshot.ts';
 import { type AssessmentRow, refOf } from './assessments.ts';
 
 export type DraftQuestion = PositionedQuestion<PinnedQuestion>;
@@ -34,16 +34,7 @@ export const loadDraftQuestions = async (
 /** Returns the questions of a draft in order, in the versions that were stored last. */
 export const loadStoredDraftQuestions = (db: Database, ref: AssessmentRef): Promise<DraftQuestion[]> =>
   db
-    .select({
-      position: assessmentQuestion.position,
-      questionSchool: assessmentQuestion.questionSchool,
-      idQuestion: assessmentQuestion.idQuestion,
-      idQuestionVersion: assessmentQuestion.idQuestionVersion,
-      idStimulus: assessmentQuestion.idStimulus,
-      idStimulusVersion: assessmentQuestion.idStimulusVersion,
-      section: assessmentQuestion.section,
-      weight: assessmentQuestion.weight,
-    })
+    .select({ ...storedColumns(assessmentQuestion), position: assessmentQuestion.position })
     .from(assessmentQuestion)
     .where(isOfDraft(ref))
     .orderBy(asc(assessmentQuestion.position));
@@ -58,24 +49,12 @@ export const saveDraftQuestions = async (
   const ids = inOrder.map(({ idQuestion }) => idQuestion);
   if (ids.length === 0) return deleteDraftQuestions(db, ref);
   await db.delete(assessmentQuestion).where(and(isOfDraft(ref), notInArray(assessmentQuestion.idQuestion, ids)));
-  const values = inOrder.map(
-    ({
-      questionSchool,
-      idQuestion,
-      idQuestionVersion,
-      idStimulus,
-      idStimulusVersion,
-      section,
-      weight,
-      uuid,
-      position,
-    }) => ({
-      ...ref,
-      position,
-      ...{ questionSchool, idQuestion, idQuestionVersion, idStimulus, idStimulusVersion, section, weight },
-      ...(uuid !== undefined && { uuid }),
-    }),
-  );
+  const values = inOrder.map(({ uuid, position, ...question }) => ({
+    ...ref,
+    position,
+    ...storedColumns(question),
+    ...(uuid !== undefined && { uuid }),
+  }));
   await db
     .insert(assessmentQuestion)
     .values(values)
@@ -109,13 +88,14 @@ export const findQuestionByUuid = async (db: Database, idSchool: number, uuid: s
 };
 
 /**
- * Returns questions in their newest version, in the order of `ids`, without deleted ones, as what no section and no weight is said
- * of. They are locked against deletion until the transaction ends: by school and id, so that two transactions never deadlock.
+ * Returns questions in their newest version, in the order of `ids`, without deleted ones, as they come to a section without a weight of
+ * their own. They are locked against deletion until the transaction ends: by school and id, so that two transactions never deadlock.
  */
 export const lockQuestions = async (
   db: Database,
   schools: readonly number[],
   ids: readonly number[],
+  section = 0,
 ): Promise<PinnedQuestion[]> => {
   const found = new Map<number, PinnedQuestion>();
   if (ids.length === 0) return [];
@@ -133,7 +113,7 @@ export const lockQuestions = async (
       .where(and(eq(question.idSchool, idSchool), inArray(question.id, [...ids]), eq(question.deleted, false)))
       .orderBy(asc(question.id))
       .for('key share', { of: question });
-    for (const row of rows) found.set(row.idQuestion, { ...row, section: 0, weight: null });
+    for (const row of rows) found.set(row.idQuestion, { ...row, section, weight: null });
   }
   return ids.flatMap((id) => found.get(id) ?? []);
 };
