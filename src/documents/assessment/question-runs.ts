@@ -1,3 +1,4 @@
+import { sectionBegunBy } from '../../core/assessments/section-begun.ts';
 import { possiblePoints } from '../../core/assessments/sections.ts';
 import { bcp47TagOf } from '../../core/languages.ts';
 import type { DocumentLanguage } from '../../core/printing.ts';
@@ -39,7 +40,7 @@ export function runsOf({ questions, stimuli }: PrintedForm, sections: readonly P
     }
     const stimulus = stimuli.find(({ idContext }) => idContext === question.idContext);
     const own = questions.filter(({ idContext }) => idContext === question.idContext);
-    const section = isSameSection ? undefined : sections[(question.section ?? 0) - 1];
+    const section = sectionBegunBy(sections, question, before);
     runs.push({
       section: section ? { ...section, points: pointsIn(questions, question.section) } : null,
       stimulus:

@@ -1,4 +1,5 @@
 import type { ExamPaper, PublicQuestion } from '../../../contract/assessments.ts';
+import { sectionBegunBy } from '../../../core/assessments/section-begun.ts';
 import classes from './section-intro.module.css';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
 
 /** Renders the heading and the instructions of the section that a question begins; nothing for one that begins none. */
 export function SectionIntro({ paper, question, before }: Props) {
-  const section = question.section === before?.section ? undefined : paper.sections?.[(question.section ?? 0) - 1];
+  const section = sectionBegunBy(paper.sections, question, before);
   return (
     section && (
       <div className={classes.section}>

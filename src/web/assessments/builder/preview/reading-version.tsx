@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paper, PublicQuestion } from '../../../../contract/assessments.ts';
 import { calls } from '../../../../contract/index.ts';
+import { sectionBegunBy } from '../../../../core/assessments/section-begun.ts';
 import { bcp47TagOf } from '../../../../core/languages.ts';
 import type { PrintSettings } from '../../../../questions/print-layout.ts';
 import { printLayoutOf } from '../../../../questions/print-layouts.ts';
@@ -63,7 +64,7 @@ export function ReadingVersion({ idAssessment, version, written }: Props) {
 type InPaper = { paper: Paper; question: PublicQuestion; before: PublicQuestion | undefined };
 
 function SectionHead({ paper, question, before }: InPaper) {
-  const section = question.section === before?.section ? undefined : paper.sections?.[(question.section ?? 0) - 1];
+  const section = sectionBegunBy(paper.sections, question, before);
   if (!section) return null;
   return (
     <div className={classes.section}>
