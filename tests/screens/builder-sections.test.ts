@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../src/contract/index.ts';
-import { desktopWindow, phoneWindow } from '../support/browser.ts';
+import { desktopWindow, isWiderThanWindow, phoneWindow } from '../support/browser.ts';
 import { expectAccessibleInAllThemes } from '../support/demonstration.ts';
 import { expectOf } from '../support/expect-of.ts';
 import { createTranslate } from '../support/words.ts';
@@ -38,7 +38,6 @@ const outline = async (page: Page) =>
     const ids = [...text.matchAll(/es (\d+) ×/g)].map(([, id]) => Number(id));
     return heading ? [heading] : ids.length === 1 ? ids : [];
   });
-const widthBeyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const begin = async (page: Page, id: number) => {
   await openMenu(page, menuOf(id));
@@ -143,7 +142,7 @@ describe('the points of an assessment', () => {
     await dialog.getByRole('button', { name: say('builder', 'points.save') }).click();
     await dialog.getByText(say('builder', 'points.problem', { max: '100' })).waitFor();
     await expectAccessibleInAllThemes(page);
-    await expect.poll(() => widthBeyond(page)).toBe(0);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
     await pointsOf(3).fill('4');
     await dialog.getByRole('button', { name: say('builder', 'points.save') }).click();
     await outlineOf(page).getByText('10,25 puntos').waitFor();
@@ -155,6 +154,29 @@ describe('the points of an assessment', () => {
       .poll(() => wire.inputs(calls.assessments.setAssessmentResponseSpace))
       .toMatchObject([{ showPoints: true }]);
     await expectAccessibleInAllThemes(page);
-    await expect.poll(() => widthBeyond(page)).toBe(0);
+    await expect.poll(() => isWiderThanWindow(page)).toBe(false);
+  });
+
+  it('are asked about before they are discarded, and found again after a reload', async () => {
+    const { page } = await openOutline();
+    const open = () =>
+      outlineOf(page)
+        .getByRole('button', { name: say('builder', 'points.button') })
+        .click();
+    const dialog = dialogOf(page, say('builder', 'points.title'));
+    const first = dialog.getByRole('textbox', { name: say('builder', 'points.of', { number: '1' }), exact: true });
+    await open();
+    await first.fill('3');
+    await page.keyboard.press('Escape');
+    const asking = dialogOf(page, say('schedules', 'form.leave.title'));
+    await asking.getByRole('button', { name: say('schedules', 'form.leave.dismiss') }).click();
+    await expectOf(first).value.toBe('3');
+    await page.reload();
+    await open();
+    await expectOf(first).value.toBe('3');
+    await page.keyboard.press('Escape');
+    await asking.getByRole('button', { name: say('schedules', 'form.leave.confirm') }).click();
+    await open();
+    await expectOf(first).value.toBe('1');
   });
 });

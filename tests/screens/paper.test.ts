@@ -50,6 +50,17 @@ const answers: readonly (readonly [idType: number, answer: (question: Locator, p
 ];
 const questions = answers.map(([idType], index) => question({ idQuestion: 101 + index, idType }));
 
+/** Starts an attempt on a dark phone, after the terms and the instructions. */
+const startAttempt = async ({ idSchedule, stubs }: ReturnType<typeof studentAttempt>): Promise<Page> => {
+  const path = `/assessment?schedule=${idSchedule}`;
+  const { page } = await openScreen(path, { as: people.student(), window: darkPhone, stubs });
+  await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Empezar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+  return page;
+};
+
 describe('an assessment on a dark phone', () => {
   it('is started after the terms and the instructions, waits without a network, and says what is not answered', async () => {
     const attempt = studentAttempt({
@@ -117,12 +128,7 @@ describe('an assessment on a dark phone', () => {
       ],
       places: { 101: { points: 2 }, 102: { section: 1, points: 0.25 }, 103: { section: 1 } },
     });
-    const path = `/assessment?schedule=${attempt.idSchedule}`;
-    const { page } = await openScreen(path, { as: people.student(), window: darkPhone, stubs: attempt.stubs });
-    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByRole('button', { name: 'Empezar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    const page = await startAttempt(attempt);
     await page.getByRole('region', { name: 'Pregunta 1 · 2 p.' }).waitFor();
     await expectOf(page.getByText('Parte A')).count.toBe(0);
     for (const name of ['Pregunta 2 · 0,25 p.', 'Pregunta 3']) {
@@ -142,12 +148,7 @@ describe('an assessment on a dark phone', () => {
 
   it('shows questions of all types answered and half answered, all on one page too, and a result that waits for grades', async () => {
     const attempt = studentAttempt({ questions, of: { title }, result: { notQualified: 2 } });
-    const path = `/assessment?schedule=${attempt.idSchedule}`;
-    const { page } = await openScreen(path, { as: people.student(), window: darkPhone, stubs: attempt.stubs });
-    await page.getByRole('checkbox', { name: 'Lo he leído y lo acepto' }).check();
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByRole('button', { name: 'Empezar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Empezar ahora' }).click();
+    const page = await startAttempt(attempt);
     for (const [index, [, answer]] of answers.entries()) {
       const shown = page.getByRole('region', { name: `Pregunta ${index + 1}`, exact: true });
       await shown.waitFor();
